@@ -1,0 +1,97 @@
+"""Connect Four: the tutorial game of docs/new-game.md."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from worldtable.engine.event import Event
+from worldtable.engine.game import Game, Words
+from worldtable.engine.question import Question
+from worldtable.engine.state import State
+from worldtable.engine.words import Seat, say
+
+# --- the table ---
+ROWS, COLUMNS = 6, 7
+HEIGHT = ROWS + 1  # one empty row on top keeps the columns' bits apart
+FULL = sum(((1 << ROWS) - 1) << (HEIGHT * column) for column in range(COLUMNS))
+LINES = (1, HEIGHT - 1, HEIGHT, HEIGHT + 1)  # steps up, down-right, right, up-right
+
+
+@dataclass(slots=True)
+class Board(State):
+    """Disc (column, row) is bit 7 * column + row of the player's number."""
+
+    discs: list[int]
+    active: int = 0
+    winner: int = -1
+    over: bool = False
+
+
+@dataclass(slots=True)
+class Dropped(Event):
+    """C4-2: a disc fell into a column."""
+
+    player: int
+    column: str
+
+
+class Column(StrEnum):
+    """The seven columns."""
+
+    A, B, C, D, E, F, G = "a", "b", "c", "d", "e", "f", "g"
+
+
+# --- the rules ---
+PLACES = [(column, 1 << (HEIGHT * n), ((1 << ROWS) - 1) << (HEIGHT * n)) for n, column in enumerate(Column)]
+BOTTOM = {column: bottom for column, bottom, _ in PLACES}
+TOPS = [(column, whole & ~(whole >> 1)) for column, _, whole in PLACES]
+COLUMN: Question[Column] = Question("column", "C4-1")
+
+
+async def turn(s: Board) -> None:
+    """C4-1: drop a disc into a column that is not full. C4-3: four in a row win; a full board is a draw."""
+    taken = s.discs[0] | s.discs[1]
+    column = await COLUMN.ask(s.active, [column for column, top in TOPS if not taken & top])
+    s.discs[s.active] |= (taken + BOTTOM[column]) & ~taken & FULL
+    s.tell(Dropped, s.active, column)
+    if four(s.discs[s.active]):
+        s.winner, s.over = s.active, True
+    elif s.discs[0] | s.discs[1] == FULL:
+        s.over = True
+    s.active = 1 - s.active
+
+
+def four(discs: int) -> bool:
+    """C4-3: whether four of the discs stand in a row."""
+    for step in LINES:
+        pairs = discs & (discs >> step)
+        if pairs & (pairs >> (2 * step)):
+            return True
+    return False
+
+
+# --- the words, and the game ---
+def points(s: Board) -> list[int]:
+    """C4-3: one point for the winner."""
+    return [int(player == s.winner) for player in range(2)]
+
+
+GAME = Game(
+    id="connect-four",
+    title="Connect Four",
+    blurb=say("Four in a row"),
+    version=1,
+    players=range(2, 3),
+    state=Board,
+    start=lambda players, options: Board([0] * players),
+    turn=turn,
+    score=points,
+    rank=points,
+    words=Words(
+        prompt=lambda name, s, player: say("Drop a disc into a column"),
+        label=lambda name, option, s: str(option),
+        event=lambda event: say("{player} drops into {column}", player=Seat(event.player), column=event.column),
+        score=lambda score: say("{n} points", n=score),
+    ),
+)

@@ -1,0 +1,95 @@
+"""Chance: what a rule does not decide and no player may. Outcomes with weights, answered by whoever drives the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from functools import cache
+from random import Random
+from types import coroutine
+from typing import TypeVar
+
+T = TypeVar("T")
+
+CHANCE = -1  # chance as a participant, beside the players 0, 1, 2…
+Chance = tuple["Roll", int, Sequence[T]]  # what a rule yields when chance must decide: the kind, CHANCE, the outcomes
+
+
+class Roll:
+    """A kind of chance: its name, and whole-number weights of its outcomes (None: all alike)."""
+
+    __slots__ = ("name", "weights")
+
+    def __init__(self, name: str, weights: Sequence[int] | None = None) -> None:
+        self.name, self.weights = name, weights
+
+    def at(self, x: float, options: Sequence[T]) -> T:
+        """The outcome for a number x, 0 <= x < 1."""
+        if self.weights is None:
+            return options[int(x * len(options))]
+        left = int(x * sum(self.weights))
+        for option, weight in zip(options, self.weights, strict=True):
+            left -= weight
+            if left < 0:
+                return option
+        raise ValueError(f"{self.name}: no outcome has any weight")
+
+
+@cache
+def even(name: str) -> Roll:
+    """Chance of that name, all outcomes alike."""
+    return Roll(name)
+
+
+@coroutine
+def die(faces: Sequence[T], name: str = "die") -> Generator[Chance[T], T, T]:
+    """Roll a die: each face has the same chance."""
+    return (yield even(name), CHANCE, faces)
+
+
+@coroutine
+def draw(deck: dict[T, int], name: str = "draw") -> Generator[Chance[T], T, T]:
+    """Take one card from a shuffled deck: the multiset {kind: number} of what it still holds. Nothing is decided before."""
+    kinds = [kind for kind, count in deck.items() if count]
+    card = kinds[0]
+    if len(kinds) > 1:
+        card = yield Roll(name, [deck[kind] for kind in kinds]), CHANCE, kinds
+    deck[card] -= 1
+    return card
+
+
+class Stream:
+    """Random numbers that are drawn once and can be read again. The generator is made when it is first needed: that is slow."""
+
+    __slots__ = ("numbers", "random", "seed")
+
+    def __init__(self, seed: int | Random | None) -> None:
+        self.seed = seed
+        self.random: Random | None = None
+        self.numbers: list[float] = []
+
+    def draw(self) -> None:
+        """Add a number."""
+        if self.random is None:
+            self.random = self.seed if isinstance(self.seed, Random) else Random(self.seed)
+        self.numbers.append(self.random.random())
+
+
+class Dice:
+    """A reader of a stream of random numbers. A copy reads the same numbers on, and costs nothing to make."""
+
+    __slots__ = ("at", "stream")
+
+    def __init__(self, stream: Stream, at: int = 0) -> None:
+        self.stream, self.at = stream, at
+
+    def next(self) -> float:
+        """The next number x, 0 <= x < 1."""
+        numbers = self.stream.numbers
+        if self.at == len(numbers):
+            self.stream.draw()
+        self.at += 1
+        return numbers[self.at - 1]
+
+    def copy(self) -> Dice:
+        """A reader at the same place of the same stream."""
+        return Dice(self.stream, self.at)

@@ -1,0 +1,131 @@
+"""A game: its name, its rules as a coroutine, and what is told about them. Each game's folder makes one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from worldtable.engine.bot import Bot, Sight
+from worldtable.engine.chance import Dice, Stream
+from worldtable.engine.errors import BadSetup
+from worldtable.engine.event import Event
+from worldtable.engine.rulebook import Rulebook
+from worldtable.engine.scene import Scene
+from worldtable.engine.state import State
+from worldtable.engine.words import Catalogue, Message
+
+if TYPE_CHECKING:
+    from worldtable.engine.match import Match
+
+S = TypeVar("S", bound=State)
+Choice = int | str
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A table option: its choices, the default first, each with a label for people."""
+
+    name: str
+    label: Message
+    help: Message
+    choices: Mapping[Choice, Message | str]
+
+    @property
+    def default(self) -> Choice:
+        """What holds unless the table says otherwise."""
+        return next(iter(self.choices))
+
+
+@dataclass(frozen=True, slots=True)
+class Words(Generic[S]):
+    """What a game says to people. Every function makes a Message; the catalogue says it in the viewer's language.
+
+    `prompt(name, state, player)` asks the question of that name; `label(name, option, state)` names an option's text;
+    `note` adds what choosing it would do (None: nothing to add); `event` tells what happened; `score` names a score.
+    """
+
+    prompt: Callable[[str, S, int], Message]
+    label: Callable[[str, Any, S], Message | str]
+    event: Callable[[Event], Message]
+    score: Callable[[int], Message]
+    note: Callable[[str, Any, S], Message | None] = lambda name, option, state: None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[S]):
+    """Everything about one game. A game is found by its id, its folder is the only place where its name stands.
+
+    `start(players, options)` lays the table; `turn(state)` runs from one resting point to the next; `score(state)` gives
+    each player's points and `rank(state)` the keys by which players are ordered, higher first, equal keys tied;
+    `conserved(state)` names quantities that never change; `redeal(state, player, rng)` deals anew what that player cannot
+    know; `scene(sight, layout)` draws the table, layout `wide` or `tall`; `touched(event)` are the
+    keys of the shapes that an event is about.
+    """
+
+    id: str
+    title: str
+    blurb: Message
+    version: int
+    players: range
+    options: tuple[Option, ...] = ()
+    state: type[S]
+    start: Callable[[int, Any], S]
+    turn: Callable[[S], Coroutine[Any, Any, None]]
+    score: Callable[[S], list[int]]
+    rank: Callable[[S], Sequence[Any]]
+    words: Words[S]
+    conserved: Callable[[S], Mapping[str, int]] = lambda state: {}
+    redeal: Callable[[S, int, Random], None] = lambda state, player, rng: None
+    scene: Callable[[Sight, str], Scene] | None = None
+    touched: Callable[[Event], Sequence[str]] = lambda event: ()
+    bots: Mapping[str, Bot] = field(default_factory=dict)
+    folder: Path | None = None
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        """The game's words in every language."""
+        return Catalogue(self.folder / "words" if self.folder else None)
+
+    def rulebook(self, lang: str = "en") -> Rulebook:
+        """The rulebook in that language, by chapters and numbered clauses."""
+        if self.folder is None:
+            return Rulebook(self.title)
+        path = self.folder / f"rulebook.{lang}.md"
+        return Rulebook.read((path if path.is_file() else self.folder / "rulebook.en.md").read_text("utf-8"))
+
+    def settings(self, players: int, options: Mapping[str, Choice] | None = None) -> dict[str, Choice]:
+        """The table's options, defaults filled in. BadSetup says what was expected."""
+        if type(players) is not int or players not in self.players:
+            few, many = self.players[0], self.players[-1]
+            raise BadSetup(f"{self.title} is for {few} to {many} players, not {players!r}.")
+        chosen = dict(options or {})
+        known = {option.name: option for option in self.options}
+        for name, choice in chosen.items():
+            if name not in known:
+                raise BadSetup(f"{self.title} has no option {name!r}. Expected one of: {', '.join(known) or '(none)'}.")
+            if not any(choice == each and type(choice) is type(each) for each in known[name].choices):
+                allowed = ", ".join(str(each) for each in known[name].choices)
+                raise BadSetup(f"Option {name} cannot be {choice!r}. Expected one of: {allowed}.")
+        return {option.name: chosen.get(option.name, option.default) for option in self.options}
+
+    def match(
+        self,
+        players: int,
+        seed: int | None = None,
+        options: Mapping[str, Choice] | None = None,
+        chance: str = "draw",
+    ) -> Match[S]:
+        """A new match. `chance="draw"`: the match draws it, from `seed` if given; `"ask"`: chance is a participant."""
+        from worldtable.engine.match import Match
+
+        if chance not in ("draw", "ask"):
+            raise BadSetup(f"chance cannot be {chance!r}. Expected one of: draw, ask.")
+        if seed is not None and type(seed) is not int:
+            raise BadSetup(f"seed must be a whole number, not {seed!r}.")
+        settings = self.settings(players, options)
+        dice = Dice(Stream(seed)) if chance == "draw" else None
+        return Match(self, players, settings, self.start(players, settings), dice)

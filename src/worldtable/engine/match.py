@@ -1,0 +1,297 @@
+"""A match: a state, the coroutine of rules at work on it, and the answers so far.
+
+The engine keeps the state of the last resting point and the answers since; a copy is that state again with those answers
+played on it. So rules may be stopped at any question, and a coroutine never has to be copied.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Generic, TypeVar
+
+from worldtable.engine.bot import Sight
+from worldtable.engine.chance import CHANCE, Dice, Roll, Stream
+from worldtable.engine.errors import IllegalOption
+from worldtable.engine.event import Event
+from worldtable.engine.game import Choice, Game
+from worldtable.engine.question import Question, Refusal
+from worldtable.engine.state import State
+from worldtable.engine.words import Message, say
+
+S = TypeVar("S", bound=State)
+Answer = tuple[int, Any]  # a player (or CHANCE) and the option
+Past = tuple[Any, list[Answer]] | None  # the answers before the last resting point, newest first: (earlier, some)
+Effect = tuple[Question[Any] | Roll, int, Sequence[Any]]  # what the rules wait for: the question, whose it is, the options
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question as the one who is asked sees it. `options` are texts; `weights` belong to chance's questions only."""
+
+    name: str
+    clause: str | None
+    options: tuple[str, ...]
+    message: Message
+    say: Callable[[Message, str], str]
+    weights: tuple[int, ...] | None = None
+    greyed: tuple[Refusal, ...] = ()
+
+    def prompt(self, lang: str = "en") -> str:
+        """The question in words."""
+        return self.say(self.message, lang)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended: for every player the place (1 is best, ties share it) and the score."""
+
+    places: tuple[int, ...]
+    scores: tuple[int, ...]
+
+    @property
+    def ranking(self) -> tuple[int, ...]:
+        """The players, best first; those who tie in seat order."""
+        return tuple(sorted(range(len(self.places)), key=lambda player: self.places[player]))
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The players in first place."""
+        return tuple(player for player, place in enumerate(self.places) if place == 1)
+
+
+class Match(Generic[S]):
+    """A game under way. Programs in a hurry use `legal` and `answer`: the same game, without texts.
+
+    `legal` are the options of the open question as the rules' own values (empty when the match is over).
+    """
+
+    __slots__ = (
+        "_asker",
+        "_dice",
+        "_past",
+        "_rest",
+        "_since",
+        "_turn",
+        "asked",
+        "game",
+        "legal",
+        "options",
+        "players",
+        "state",
+    )
+
+    def __init__(self, game: Game[S], players: int, options: Mapping[str, Choice], start: S, dice: Dice | None = None) -> None:
+        self.game, self.players, self.options, self.state = game, players, options, start
+        self._dice = dice  # None: chance is asked
+        self._asker: Question[Any] | Roll | None
+        self.asked: int  # the player who is asked, CHANCE if chance is
+        self.legal: Sequence[Any]
+        self._past: Past = None
+        self._rest = start.copy()
+        start.told = []
+        self._since: list[Answer] = []
+        self._turn: Coroutine[Any, Any, None] = game.turn(start)
+        self._advance(None)
+
+    # --- what programs and people do ---------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self._asker is None
+
+    @property
+    def to_move(self) -> tuple[int, ...]:
+        """The players who may answer now; (CHANCE,) if chance must; () when over."""
+        return () if self._asker is None else (self.asked,)
+
+    def question(self, player: int) -> Asked | None:
+        """What this player (or CHANCE) is asked, None if nothing."""
+        asker = self._asker
+        if asker is None or self.asked != self._known(player):
+            return None
+        texts = tuple(map(str, self.legal))
+        if isinstance(asker, Roll):
+            weights = tuple(asker.weights or [1] * len(texts))
+            return Asked(asker.name, None, texts, say("Chance: {name}", name=asker.name), self._say, weights)
+        message = self.game.words.prompt(asker.name, self.state, player)
+        greyed = tuple(asker.greyed(self.state, player))
+        return Asked(asker.name, asker.clause, texts, message, self._say, greyed=greyed)
+
+    def play(self, text: str, player: int | None = None) -> None:
+        """Answer by an option's text, for `player` (default: whoever is asked). IllegalOption says what was expected."""
+        if player is not None and self._known(player) not in self.to_move and not self.over:
+            raise IllegalOption(text, say("{player} is not asked now", player=self.name(player)))
+        for option in self.legal:
+            if str(option) == text:
+                self._answer(option)
+                return
+        raise self._illegal(text)
+
+    def answer(self, option: Any) -> None:
+        """Answer the open question by one of the `legal` values."""
+        if option not in self.legal:
+            raise self._illegal(str(option))
+        self._answer(self.legal[self.legal.index(option)])  # the rules' own object: an equal one may be of another type
+
+    def copy(self) -> Match[S]:
+        """An independent match that plays on identically, future chance included."""
+        return self._twin(self._rest, self._dice.copy() if self._dice else None)
+
+    def observe(self, player: int | None) -> S:
+        """The state as that player (None: a spectator) may see it."""
+        return self.state.observe(player)
+
+    def determinize(self, player: int, rng: Random) -> Match[S]:
+        """A copy in which all that this player cannot know is drawn anew, consistently with what the player can know."""
+        state = self._rest.copy()
+        self.game.redeal(state, self._known(player), rng)
+        return self._twin(state, Dice(Stream(rng)))
+
+    @property
+    def result(self) -> Result | None:
+        """Places and scores, None while the match goes on."""
+        if not self.over:
+            return None
+        keys = self.game.rank(self.state)
+        places = tuple(1 + sum(other > key for other in keys) for key in keys)
+        return Result(places, tuple(self.game.score(self.state)))
+
+    @property
+    def record(self) -> str:
+        """The match as text; worldtable.replay(text) is the same match."""
+        from worldtable.engine.record import write
+
+        return write(self)
+
+    def playout(self, choose: Callable[[Sequence[Any]], Any]) -> None:
+        """Play to the end, every question answered by `choose(options)`, which must answer one of them.
+
+        The fastest way to the end: nothing is told and nothing kept for copies on the way. If `choose` raises, the match
+        is spent.
+        """
+        if self.over:
+            return
+        state, dice, since = self.state, self._dice, self._since
+        state.told = None
+        send, option = self._turn.send, choose(self.legal)
+        since.append((self.asked, option))
+        while True:
+            try:
+                asker, player, legal = send(option)
+            except StopIteration:
+                if state.over:
+                    break
+                send, option = self.game.turn(state).send, None
+                continue
+            option = asker.at(dice.next(), legal) if type(asker) is Roll and dice is not None else choose(legal)
+            since.append((player, option))
+        state.told = []
+        self._end()
+
+    # --- what tables need --------------------------------------------------------------------------------------------
+
+    def sight(self, player: int | None) -> Sight:
+        """What that player (None: a spectator) sees, the question included."""
+        asked = self.question(player) if player is not None else None
+        options = asked.options if asked else ()
+        return Sight(player, self.observe(player), asked.name if asked else None, options)
+
+    def silence(self) -> str:
+        """The text that answers the open question of a player who does not: the mildest play."""
+        asker = self._asker
+        if not isinstance(asker, Question):
+            raise IllegalOption("", say("no player is asked now"))
+        return str(asker.silence(self.state, self.asked, self.legal))
+
+    def news(self) -> list[Event]:
+        """What has been told since the last call."""
+        told, self.state.told = self.state.told or [], []
+        return told
+
+    def answers(self) -> list[Answer]:
+        """All answers so far, in order."""
+        parts, past = [self._since], self._past
+        while past is not None:
+            past, part = past
+            parts.append(part)
+        return [answer for part in reversed(parts) for answer in part]
+
+    def draw_chance(self, seed: int | Random | None) -> None:
+        """From now on the match draws chance itself."""
+        self._dice = Dice(Stream(seed))
+        if isinstance(self._asker, Roll):
+            self._answer(self._asker.at(self._dice.next(), self.legal))
+
+    def name(self, player: int) -> str:
+        """What a refusal calls a player without a name."""
+        return "chance" if player == CHANCE else f"player {player}"
+
+    # --- how it works ------------------------------------------------------------------------------------------------
+
+    def _answer(self, option: Any) -> None:
+        """Take an answer that is known to be legal."""
+        self._since.append((self.asked, option))
+        self._advance(option)
+
+    def _advance(self, answer: Any) -> None:
+        """Send an answer to the rules and run them until somebody must decide or the match is over."""
+        dice = self._dice
+        while True:
+            try:
+                self._asker, self.asked, self.legal = asker, player, legal = self._turn.send(answer)
+            except StopIteration:
+                if self.state.over:
+                    self._end()
+                    return
+                self._keep()
+                self._turn, answer = self.game.turn(self.state), None
+                continue
+            if dice is None or type(asker) is not Roll:
+                return
+            answer = asker.at(dice.next(), legal)
+            self._since.append((player, answer))
+
+    def _keep(self) -> None:
+        """A resting point: remember the state, and begin to count answers anew."""
+        self._past, self._since, self._rest = (self._past, self._since), [], self.state.copy()
+
+    def _end(self) -> None:
+        """The match is over."""
+        self._keep()
+        self._asker, self.asked, self.legal = None, CHANCE, ()
+
+    def _twin(self, rest: S, dice: Dice | None) -> Match[S]:
+        """A match at the same point: the answers since the resting point played on its state."""
+        twin: Match[S] = Match.__new__(Match)
+        twin.game, twin.players, twin.options = self.game, self.players, self.options
+        twin.state, twin._rest, twin._past, twin._since, twin._dice = rest.copy(), rest, self._past, [], None
+        if self.over:
+            twin._turn, twin._asker, twin.asked, twin.legal = self._turn, None, CHANCE, ()
+        else:
+            twin._turn = self.game.turn(twin.state)
+            twin._advance(None)
+            for _, option in self._since:
+                twin._answer(option)
+        twin.state.told, twin._dice = [], dice
+        return twin
+
+    def _known(self, player: int) -> int:
+        if type(player) is not int or not CHANCE <= player < self.players:
+            raise IllegalOption(str(player), say("there is no such player; expected 0 to {last}", last=self.players - 1))
+        return player
+
+    def _say(self, message: Message, language: str) -> str:
+        return self.game.catalogue.say(message, language)
+
+    def _illegal(self, said: str) -> IllegalOption:
+        """The error for a text that is not on offer, with the clause that forbids it if there is one."""
+        if self._asker is None:
+            return IllegalOption(said, say("the match is over"))
+        offered = tuple(map(str, self.legal))
+        refusal = self._asker.refusal(self.state, self.asked, said) if isinstance(self._asker, Question) else None
+        if refusal:
+            return IllegalOption(said, refusal.reason, refusal.clause, offered)
+        return IllegalOption(said, say("it is not on offer"), None, offered)

@@ -1,0 +1,56 @@
+"""Questions: the decisions of a game. A rule asks; a person, a bot, a record or a test answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Sequence
+from dataclasses import dataclass
+from types import coroutine
+from typing import Any, Generic, TypeVar
+
+from worldtable.engine.words import Message
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a text is not on offer, and the clause that says so."""
+
+    said: str
+    reason: Message
+    clause: str
+
+
+Asking = tuple["Question[T]", int, Sequence[T]]  # what a rule yields when it asks: the question, the player, the options
+Silence = Callable[[Any, int, Sequence[T]], T]
+Greyed = Callable[[Any, int], Iterable[Refusal]]
+WhyNot = Callable[[Any, int, str], Refusal | None]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Question(Generic[T]):
+    """A decision kind of the ledger.
+
+    `silence(state, player, options)` answers for a player who does not (the clock ran out, the seat is abandoned).
+    `greyed(state, player)` lists what is shown but not on offer, and why. `why_not(state, player, text)` explains a text
+    that was said all the same (default: it looks among `greyed`). The prompt lies in the game's words, by `name`.
+    """
+
+    name: str
+    clause: str
+    silence: Silence[T] = lambda state, player, options: options[0]
+    greyed: Greyed = lambda state, player: ()
+    why_not: WhyNot | None = None
+
+    @coroutine
+    def ask(self, player: int, options: Sequence[T]) -> Generator[Asking[T], T, T]:
+        """Put the question to one player. A question with one option answers itself."""
+        if len(options) == 1:
+            return options[0]
+        return (yield self, player, options)
+
+    def refusal(self, state: Any, player: int, said: str) -> Refusal | None:
+        """Why `said` is not on offer, if a rule forbids it."""
+        if self.why_not is not None:
+            return self.why_not(state, player, said)
+        return next((refusal for refusal in self.greyed(state, player) if refusal.said == said), None)

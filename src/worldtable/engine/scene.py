@@ -1,0 +1,96 @@
+"""Scenes: a drawing of the table, 1000 units wide, made of keyed shapes. docs/wire.md lists the kinds and fields.
+
+A shape's key is its identity from one scene to the next: what keeps its key is moved, not drawn anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from worldtable.engine.words import Message
+
+Text = Message | str
+Say = Callable[[Text], str]
+SPOKEN = ("text", "label", "hint")
+
+
+@dataclass(slots=True)
+class Shape:
+    """One shape: a kind, a key, and the fields of docs/wire.md; `shapes` are those inside a group."""
+
+    kind: str
+    key: str
+    fields: dict[str, Any] = field(default_factory=dict)
+    shapes: list[Shape] = field(default_factory=list)
+
+    def to_json(self, say: Say) -> dict[str, Any]:
+        """The shape as JSON data, its texts in the viewer's language."""
+        data = {"kind": self.kind, "key": self.key}
+        for name, value in self.fields.items():
+            data[name] = say(value) if name in SPOKEN else value
+        if self.kind == "group":
+            data["shapes"] = [shape.to_json(say) for shape in self.shapes]  # type: ignore[assignment]
+        return data
+
+
+@dataclass(slots=True)
+class Scene:
+    """A whole drawing."""
+
+    height: int
+    shapes: list[Shape]
+    width: int = 1000
+
+    def to_json(self, say: Say) -> dict[str, Any]:
+        """The scene as JSON data, its texts in the viewer's language."""
+        return {"width": self.width, "height": self.height, "shapes": [shape.to_json(say) for shape in self.shapes]}
+
+    def walk(self) -> Iterator[Shape]:
+        """Every shape, those inside groups too."""
+        todo = list(reversed(self.shapes))
+        while todo:
+            shape = todo.pop()
+            yield shape
+            todo.extend(reversed(shape.shapes))
+
+
+def group(key: str, x: float, y: float, shapes: list[Shape], **more: Any) -> Shape:
+    """Shapes that move as one; what is inside is placed relative to (x, y)."""
+    return Shape("group", key, {"at": [x, y], **more}, shapes)
+
+
+def rect(key: str, x: float, y: float, w: float, h: float, **more: Any) -> Shape:
+    """A rectangle by its upper left corner."""
+    return Shape("rect", key, {"at": [x, y], "size": [w, h], **more})
+
+
+def line(key: str, x: float, y: float, to_x: float, to_y: float, **more: Any) -> Shape:
+    """A straight line."""
+    return Shape("line", key, {"at": [x, y], "to": [to_x, to_y], **more})
+
+
+def path(key: str, x: float, y: float, d: str, **more: Any) -> Shape:
+    """An SVG path, relative to (x, y)."""
+    return Shape("path", key, {"at": [x, y], "d": d, **more})
+
+
+def circle(key: str, x: float, y: float, r: float, **more: Any) -> Shape:
+    """A circle by its centre."""
+    return Shape("circle", key, {"at": [x, y], "r": r, **more})
+
+
+def text(key: str, x: float, y: float, said: Text, size: float, **more: Any) -> Shape:
+    """A line of text by its baseline."""
+    return Shape("text", key, {"at": [x, y], "text": said, "size": size, **more})
+
+
+def seat(key: str, x: float, y: float, r: float, player: int, **more: Any) -> Shape:
+    """A player's chip: colour and glyph."""
+    return Shape("seat", key, {"at": [x, y], "r": r, "seat": player, **more})
+
+
+def die(key: str, x: float, y: float, r: float, face: str, rolls: int, **more: Any) -> Shape:
+    """A die that shows a face; it is seen to roll when the number of rolls changes."""
+    return Shape("die", key, {"at": [x, y], "r": r, "text": face, "rolls": rolls, **more})

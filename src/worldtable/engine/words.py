@@ -1,0 +1,88 @@
+"""Words for people: messages with named gaps, said in the viewer's language by gettext catalogues.
+
+English is written in the code, the other languages lie in catalogues (`words/<language>.po`, compiled beside it).
+A message is data: it is made where something happens and said only when somebody looks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from pathlib import Path
+
+LANGUAGES = ("en", "pl")
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A gap that is filled with the name of the player in that seat."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """An English text with `{gaps}`; `plural` is its form for any number `n` but one."""
+
+    text: str
+    gaps: Mapping[str, Message | Seat | str | int] = field(default_factory=dict)
+    plural: str | None = None
+    n: int = 1
+
+    def english(self) -> str:
+        """The message in English, seats named A, B, C…"""
+        return Catalogue().say(self)
+
+
+def say(text: str, /, **gaps: Message | Seat | str | int) -> Message:
+    """A message; the text is found by the tool that collects texts for translation, so it must be a literal."""
+    return Message(text, gaps)
+
+
+def say_n(text: str, plural: str, /, n: int, **gaps: Message | Seat | str | int) -> Message:
+    """A message about `n` things, which its text may name as `{n}`."""
+    return Message(text, {**gaps, "n": n}, plural, n)
+
+
+def seat_names(players: int) -> list[str]:
+    """The names of seats without people: A, B, C…"""
+    return [chr(ord("A") + player) for player in range(players)]
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """The translations that lie in one folder (none: English only)."""
+
+    folder: Path | None = None
+
+    def say(self, message: Message | str, language: str = "en", names: Sequence[str] = ()) -> str:
+        """The message in that language. `names` are the names of the players by seat (default: A, B, C…)."""
+        if isinstance(message, str):
+            return message
+        words = translations(self.folder, language)
+        if message.plural is None:
+            text = words.gettext(message.text)
+        else:
+            text = words.ngettext(message.text, message.plural, message.n)
+        return text.format_map({key: self._gap(gap, language, names) for key, gap in message.gaps.items()})
+
+    def _gap(self, gap: Message | Seat | str | int, language: str, names: Sequence[str]) -> str:
+        match gap:
+            case Message():
+                return self.say(gap, language, names)
+            case Seat(player):
+                return names[player] if player < len(names) else seat_names(player + 1)[player]
+            case _:
+                return str(gap)
+
+
+@cache
+def translations(folder: Path | None, language: str) -> NullTranslations:
+    """The compiled catalogue of a folder and language; without one, English stays as it is."""
+    path = folder / f"{language}.mo" if folder else None
+    if path is None or not path.is_file():
+        return NullTranslations()
+    with path.open("rb") as file:
+        return GNUTranslations(file)

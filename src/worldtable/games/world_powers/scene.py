@@ -1,0 +1,33 @@
+"""World Powers: the table as a drawing. The tracks on the left (on a phone: above), everything else on the right."""
+
+from __future__ import annotations
+
+from worldtable.engine.bot import Sight
+from worldtable.engine.event import Event
+from worldtable.engine.scene import Scene, Shape
+from worldtable.games.world_powers.side import side
+from worldtable.games.world_powers.state import Table
+from worldtable.games.world_powers.tracks import tall_tracks, tracks
+
+
+def scene(sight: Sight, layout: str) -> Scene:
+    """The whole table: `wide` for a desk, `tall` for a phone."""
+    s: Table = sight.state
+    if layout == "tall":
+        return Scene(1440, [*tall_tracks(s, sight), *(moved(shape, 0, 690) for shape in side(s, sight, 1000))])
+    return Scene(720, [*tracks(s, sight), *(moved(shape, 640, 0) for shape in side(s, sight, 360))])
+
+
+def moved(shape: Shape, x: float, y: float) -> Shape:
+    """The shape in another place."""
+    at = shape.fields["at"]
+    shape.fields["at"] = [at[0] + x, at[1] + y]
+    if "to" in shape.fields:
+        shape.fields["to"] = [shape.fields["to"][0] + x, shape.fields["to"][1] + y]
+    return shape
+
+
+def touched(event: Event) -> list[str]:
+    """The track of the Power that an event is about."""
+    power = getattr(event, "power", None)
+    return [f"track:{power}"] if power else []

@@ -1,0 +1,154 @@
+"""World Powers: the nine Powers' tracks and the Turn Track, drawn."""
+
+from __future__ import annotations
+
+from worldtable.engine.bot import Sight
+from worldtable.engine.scene import Shape, group, line, rect, seat, text
+from worldtable.engine.words import Message, Seat, say, say_n
+from worldtable.games.world_powers.emblems import EMBLEMS
+from worldtable.games.world_powers.rules import dividends
+from worldtable.games.world_powers.state import POWERS, Power, Table
+from worldtable.games.world_powers.words import POWER_NAMES, SHORT_NAMES, listed
+
+CELLS = 21  # a track's numbers, 0 to 20
+LEFT, CELL, ROW = 138, 23, 68  # where the cells begin, a cell's width, a track's height
+
+
+def cell(number: int) -> float:
+    """The middle of a track's cell. Shares beyond 20 (WP R14) stay at the end."""
+    return LEFT + CELL * (min(number, CELLS - 1) + 0.5)
+
+
+def tracks(s: Table, sight: Sight) -> list[Shape]:
+    """The nine Powers' tracks and, below, the Turn Track."""
+    rows = [track(s, sight, power, 6 + ROW * n) for n, power in enumerate(POWERS)]
+    return [*rows, turn_track(s, 6 + ROW * len(POWERS) + 4)]
+
+
+def track(s: Table, sight: Sight, power: Power, y: float) -> Shape:
+    """One Power: emblem and name, the numbers, the value marker above and the share markers below."""
+    fill = "accent" if s.named == power else "line"
+    shapes = [
+        rect(f"{power}:row", 0, 0, 624, ROW - 6, round=8, fill="card", stroke=fill, width=3 if s.named == power else 1),
+        *EMBLEMS[power](f"{power}:emblem", 24, 31, 15),
+        text(f"{power}:name", 46, 36, SHORT_NAMES[power], 16, font="narrow", bold=True),
+        line(f"{power}:rail", LEFT, 31, LEFT + CELL * CELLS, 31, stroke="line"),
+        *[text(f"{power}:n{n}", cell(n), 27, str(n), 11, anchor="middle", fill="muted", font="narrow") for n in range(CELLS)],
+        *share_chips(s, power),
+        group(
+            f"value:{power}",
+            cell(s.value[power]),
+            22,
+            [
+                rect(f"{power}:pill", -14, -12, 28, 22, round=11, fill="paper", stroke="ink", width=2),
+                text(f"{power}:value", 0, 5, str(s.value[power]), 15, anchor="middle", bold=True),
+            ],
+        ),
+    ]
+    label = track_label(s, power)
+    options = [power] if sight.question == "pick" else []
+    return group(f"track:{power}", 4, y, shapes, label=label, hint=dividend_now(s, power), options=options)
+
+
+def share_chips(s: Table, power: Power) -> list[Shape]:
+    """Every holder's chip in the cell of its number of shares; those in one cell overlap."""
+    shapes, inside = [], dict[int, int]()
+    for player, shares in enumerate(s.shares):
+        if count := shares[power]:
+            place = min(count, CELLS - 1)
+            shift = inside[place] = inside.get(place, -1) + 1
+            shapes.append(seat(f"share:{power}:{player}", cell(count) + 5 * shift, 47, 9, player))
+    return shapes
+
+
+def track_label(s: Table, power: Power) -> Message:
+    """A track in words, for a screen reader."""
+    holders = [
+        say_n("{player}: {n} share", "{player}: {n} shares", shares[power], player=Seat(player))
+        for player, shares in enumerate(s.shares)
+        if shares[power]
+    ]
+    shares = listed(holders) if holders else say("no shares")
+    return say("{power}: value {value}; {shares}", power=POWER_NAMES[power], value=s.value[power], shares=shares)
+
+
+def dividend_now(s: Table, power: Power) -> Message:
+    """What a dividend would pay if it were rolled now."""
+    paid = {player: tt for player, tt in dividends(s, power).items() if tt}
+    if not paid:
+        return say("A dividend now would pay nothing")
+    payments = [say("{player} {tt} TT", player=Seat(player), tt=tt) for player, tt in paid.items()]
+    return say("A dividend now: {payments}", payments=listed(payments))
+
+
+def turn_track(s: Table, y: float) -> Shape:
+    """The Turn Track: the round being played, and the end."""
+    end = s.options.end_at
+    numbers = [
+        text(
+            f"turn:n{n}",
+            cell(n),
+            27,
+            str(n),
+            11,
+            anchor="middle",
+            fill="danger" if n == end else "muted",
+            font="narrow",
+            bold=n == end,
+        )
+        for n in range(1, end + 1)
+    ]
+    marker = group(
+        "turn:marker",
+        cell(s.marker),
+        22,
+        [
+            rect("turn:pill", -14, -12, 28, 22, round=11, fill="ink"),
+            text("turn:number", 0, 5, str(s.marker), 15, anchor="middle", bold=True, fill="paper"),
+        ],
+    )
+    shapes = [
+        rect("turn:row", 0, 0, 624, 44, round=8, fill="paper", stroke="line"),
+        text("turn:name", 12, 29, say("Round"), 16, font="narrow", bold=True),
+        *numbers,
+        marker,
+    ]
+    return group("turn", 4, y, shapes, label=say("Round {n}; the game ends at {end}", n=s.marker, end=end))
+
+
+def tall_tracks(s: Table, sight: Sight) -> list[Shape]:
+    """The Powers as compact cells in two columns, and the round in the last cell."""
+    cells = [tall_track(s, sight, power, 8 + 498 * (n % 2), 8 + 134 * (n // 2)) for n, power in enumerate(POWERS)]
+    end = s.options.end_at
+    shapes = [
+        rect("turn:row", 0, 0, 486, 124, round=14, fill="paper", stroke="line"),
+        text("turn:name", 24, 76, say("Round"), 38, font="narrow", bold=True),
+        text("turn:number", 460, 80, f"{s.marker} / {end}", 48, anchor="end", bold=True),
+    ]
+    label = say("Round {n}; the game ends at {end}", n=s.marker, end=end)
+    return [*cells, group("turn", 506, 8 + 134 * 4, shapes, label=label)]
+
+
+def tall_track(s: Table, sight: Sight, power: Power, x: float, y: float) -> Shape:
+    """One Power: emblem, name, value, and the holders with most shares."""
+    named = s.named == power
+    holders = sorted((player for player in range(len(s.tt)) if s.shares[player][power]), key=lambda p: -s.shares[p][power])
+    chips: list[Shape] = []
+    for n, player in enumerate(holders[:4]):
+        chips.append(seat(f"share:{power}:{player}", 36 + 92 * n, 92, 20, player))
+        chips.append(text(f"count:{power}:{player}", 60 + 92 * n, 103, str(s.shares[player][power]), 32, bold=True))
+    more = len(holders) - 4
+    shapes = [
+        rect(
+            f"{power}:row", 0, 0, 486, 124, round=14, fill="card", stroke="accent" if named else "line", width=5 if named else 2
+        ),
+        *EMBLEMS[power](f"{power}:emblem", 38, 38, 24),
+        text(f"{power}:name", 74, 52, POWER_NAMES[power], 36, font="narrow", bold=True),
+        rect(f"{power}:pill", 400, 14, 72, 54, round=27, fill="paper", stroke="ink", width=3),
+        text(f"{power}:value", 436, 54, str(s.value[power]), 38, anchor="middle", bold=True),
+        *chips,
+        *([text(f"{power}:more", 462, 103, f"+{more}", 32, anchor="end", fill="muted")] if more > 0 else []),
+    ]
+    label = track_label(s, power)
+    options = [power] if sight.question == "pick" else []
+    return group(f"track:{power}", x, y, shapes, label=label, hint=dividend_now(s, power), options=options)

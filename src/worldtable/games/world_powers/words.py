@@ -1,0 +1,216 @@
+"""World Powers: what the game says. English here; the other languages lie in words/."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from worldtable.engine.event import Event
+from worldtable.engine.game import Words
+from worldtable.engine.words import Message, Seat, say, say_n
+from worldtable.games.world_powers import events as e
+from worldtable.games.world_powers.questions import Amount, Digit, Purchase, Word, lowest_bid
+from worldtable.games.world_powers.state import Action, Phase, Power, Table
+
+POWER_NAMES = {
+    "USA": say("USA"),
+    "Japan": say("Japan"),
+    "China": say("China"),
+    "Russia": say("Russia"),
+    "Europe": say("Europe"),
+    "Middle East": say("Middle East"),
+    "Africa": say("Africa"),
+    "South America": say("South America"),
+    "India": say("India"),
+}
+SHORT_NAMES = {**POWER_NAMES, "Middle East": say("Mid. East"), "South America": say("S. America")}
+ACTION_NAMES = {
+    Action.INVEST: say("Investment"),
+    Action.AUCTION: say("Auction"),
+    Action.FINANCE: say("Finance"),
+    Action.PROFIT: say("Profit"),
+}
+ACTION_NOTES = {
+    Action.INVEST: say("buy 1 share at its value, or only discard the card"),
+    Action.AUCTION: say("the others bid; the winner pays you"),
+    Action.FINANCE: say("a value rises by 1"),
+    Action.PROFIT: say("a card pays you its Power’s value"),
+}
+CARD_PROMPTS = {
+    Action.INVEST: say("Investment: choose the card"),
+    Action.AUCTION: say("Auction: choose the card to put up"),
+    Action.FINANCE: say("Finance: choose the card whose Power rises"),
+    Action.PROFIT: say("Profit: choose the card that pays you"),
+}
+PICK_PROMPTS = {
+    Phase.DIVIDEND: say("A 0: name the Power that pays the dividend"),
+    Phase.PROGRESS: say("A 0: name the Power whose value rises"),
+    Phase.CRISIS: say("A 0: name the Power whose value falls"),
+}
+PHASE_NAMES = {
+    Phase.START: say("Start roll"),
+    Phase.OPPORTUNITY: say("Opportunity"),
+    Phase.ACTION: say("Action"),
+    Phase.DIVIDEND: say("Dividend"),
+    Phase.PROGRESS: say("Progress"),
+    Phase.CRISIS: say("Crisis"),
+}
+DIGIT_PROMPTS = {
+    "hundreds": say("Your bid: how many hundreds?"),
+    "tens": say("Your bid: how many tens?"),
+    "units": say("Your bid: how many units?"),
+}
+
+
+def prompt(name: str, s: Table, player: int) -> Message:
+    """The question of that name."""
+    card = POWER_NAMES[s.card] if s.card else ""
+    match name:
+        case "action":
+            return say("Choose your next set action")
+        case "card":
+            return CARD_PROMPTS[s.action or Action.INVEST]
+        case "invest":
+            return say("Buy a share of {power} for {tt} TT?", power=card, tt=s.value[s.card or Power("USA")])
+        case "bid" if s.auction and s.auction.high is not None:
+            return say(
+                "{power}: {player} bids {tt} TT. Bid more or drop out",
+                power=card,
+                player=Seat(s.auction.high),
+                tt=lowest_bid(s) - 1,
+            )
+        case "bid":
+            return say("{power} is up for auction: bid {tt} TT or more, or drop out", power=card, tt=lowest_bid(s))
+        case "unsold":
+            return say("Nobody bid. Buy {power} yourself for {tt} TT?", power=card, tt=s.value[s.card or Power("USA")])
+        case "pick":
+            return PICK_PROMPTS[s.phase]
+        case _:
+            return DIGIT_PROMPTS[name]
+
+
+def label(name: str, option: Any, s: Table) -> Message | str:
+    """What a button says for an option."""
+    match option:
+        case Action():
+            return ACTION_NAMES[option]
+        case Purchase.BUY:
+            return say("Buy")
+        case Purchase.DISCARD:
+            return say("Only discard the card")
+        case Purchase.LEAVE:
+            return say("Leave it")
+        case Word.DROP:
+            return say("Drop out")
+        case Word.HIGHER:
+            return say("Higher…")
+        case Amount():
+            return say("{tt} TT", tt=int(option))
+        case Digit():
+            return str(option.digit)
+        case _:
+            return POWER_NAMES.get(option, str(option))
+
+
+def note(name: str, option: Any, s: Table) -> Message | None:
+    """What choosing an option would do."""
+    match name, option:
+        case "action", Action():
+            return ACTION_NOTES[option]
+        case "card" | "pick", str():
+            return say("value {value}", value=s.value[Power(option)])
+        case _:
+            return None
+
+
+def event_text(event: Event) -> Message:  # one line for each kind of event
+    """What happened."""
+    match event:
+        case e.RolledToStart(player, roll):
+            return say("{player} rolls {roll}", player=Seat(player), roll=roll)
+        case e.StartsFirst(player, keeper):
+            return say("{player} goes first, {keeper} is the Time Keeper", player=Seat(player), keeper=Seat(keeper))
+        case e.Shuffled(cards):
+            return say_n(
+                "The discard is shuffled: a new deck of {n} card",
+                "The discard is shuffled: a new deck of {n} cards",
+                cards,
+            )
+        case e.TurnBegins(player, number):
+            return say("Round {n} · {player}", n=number, player=Seat(player))
+        case e.Drew(player, cards):
+            return say("{player} draws {cards}", player=Seat(player), cards=listed([POWER_NAMES[card] for card in cards]))
+        case e.NewRound(marker):
+            return say("Round {n} begins", n=marker)
+        case e.Ended():
+            return say("The game is over")
+        case e.Paid():
+            return paid_text(event)
+        case e.ValueMoved():
+            return moved_text(event)
+        case _:
+            return action_text(event)
+
+
+def action_text(event: Event) -> Message:
+    """What happened in the Action Phase."""
+    match event:
+        case e.Bought(player, power, tt):
+            return say("{player} buys a share of {power} for {tt} TT", player=Seat(player), power=POWER_NAMES[power], tt=tt)
+        case e.Kept(player, power):
+            return say("{player} invests nothing and discards {power}", player=Seat(player), power=POWER_NAMES[power])
+        case e.Financed(player, power, _, after):
+            return say("{player} finances {power}: value {value}", player=Seat(player), power=POWER_NAMES[power], value=after)
+        case e.Profited(player, power, tt):
+            return say("{player} profits from {power}: {tt} TT", player=Seat(player), power=POWER_NAMES[power], tt=tt)
+        case e.Offered(player, power, low):
+            return say("{player} auctions {power}, from {tt} TT", player=Seat(player), power=POWER_NAMES[power], tt=low)
+        case e.Bid(player, _, tt):
+            return say("{player} bids {tt} TT", player=Seat(player), tt=tt)
+        case e.Dropped(player, _, by_choice):
+            return (
+                say("{player} drops out", player=Seat(player)) if by_choice else say("{player} cannot bid", player=Seat(player))
+            )
+        case e.Sold(player, seller, power, tt):
+            return say(
+                "{player} gets a share of {power} and pays {tt} TT to {seller}",
+                player=Seat(player),
+                power=POWER_NAMES[power],
+                tt=tt,
+                seller=Seat(seller),
+            )
+        case e.Unsold(power):
+            return say("Nobody takes {power}", power=POWER_NAMES[power])
+        case _:
+            raise TypeError(f"no words for {event!r}")
+
+
+def paid_text(event: e.Paid) -> Message:
+    """The dividend in words."""
+    power = POWER_NAMES[event.power]
+    if not event.payments:
+        return say("Dividend: {power} has no holder", power=power)
+    payments = [say("{player} {tt} TT", player=Seat(player), tt=tt) for player, tt in event.payments]
+    return say("Dividend of {power}: {payments}", power=power, payments=listed(payments))
+
+
+def moved_text(event: e.ValueMoved) -> Message:
+    """Progress or crisis in words."""
+    power, value = POWER_NAMES[event.power], event.after
+    if event.before == event.after:
+        return say("{power} stays at {value}", power=power, value=value)
+    if event.step > 0:
+        return say("Progress: {power} rises to {value}", power=power, value=value)
+    return say("Crisis: {power} falls to {value}", power=power, value=value)
+
+
+def listed(messages: list[Message]) -> Message:
+    """Messages with commas between."""
+    return Message(", ".join(f"{{m{n}}}" for n in range(len(messages))), {f"m{n}": m for n, m in enumerate(messages)})
+
+
+def score(tt: int) -> Message:
+    """A score in words."""
+    return say("{tt} TT", tt=tt)
+
+
+WORDS = Words(prompt=prompt, label=label, note=note, event=event_text, score=score)

@@ -1,0 +1,1 @@
+"""Rooms, seats, the store and live updates, over HTTP and WebSocket."""

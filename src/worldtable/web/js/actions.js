@@ -1,0 +1,225 @@
+// What people can do: each action talks to the server or the browser and dispatches what came of it.
+
+import * as api from "./api.js";
+import * as prefs from "./prefs.js";
+import { routeOf } from "./model.js";
+import { Link, uuid } from "./net.js";
+import { dispatch, now } from "./store.js";
+import { speak, t } from "./words.js";
+
+/** @import { Frame } from "./types.js" */
+/** @import { Lang, Theme } from "./prefs.js" */
+/** @import { Tab } from "./model.js" */
+/** @import { Look } from "./net.js" */
+
+const TOAST_TIME = 7000;
+const GUARD_TIME = 400;
+
+/** @type {Link | null} */
+let link = null;
+let toasts = 0;
+let asked = "";
+let askedAt = 0;
+
+// --- language, theme, name ---
+
+/** @param {Lang} lang */
+export async function setLang(lang) {
+  prefs.remember("lang", lang);
+  await speakIn(lang);
+  link?.look(look());
+  await load();
+}
+
+/** @param {Lang} lang */
+export async function speakIn(lang) {
+  speak(await api.words(lang).catch(() => ({ lang, words: {}, plurals: {} })));
+  dispatch({ type: "spoke", lang });
+}
+
+/** @param {Theme} theme */
+export function setTheme(theme) {
+  prefs.remember("theme", theme);
+  if (theme === "auto") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  dispatch({ type: "themed", theme });
+}
+
+/** @param {string} name */
+export function setName(name) {
+  prefs.remember("name", name);
+  dispatch({ type: "named", name });
+}
+
+const nameOrGuest = () => now().name.trim() || t("Guest");
+
+// --- pages ---
+
+/** @param {string} path */
+export function go(path) {
+  history.pushState(null, "", path);
+  scrollTo(0, 0);
+  arrive();
+}
+
+/** The address has changed: show its page and fetch what it needs. */
+export function arrive() {
+  dispatch({ type: "navigated", route: routeOf(location.pathname, location.hash) });
+  const { route } = now();
+  if (link && link.room !== (route.page === "room" ? route.id : null)) {
+    link.close();
+    link = null;
+  }
+  if (route.page === "room" && !link) join(route.id);
+  return load();
+}
+
+/** Fetches what the page shows, in the language spoken. */
+async function load() {
+  const { route, shelf, lang } = now();
+  if (route.page === "lobby") await Promise.all([loadGames(), loadRooms()]);
+  if (route.page === "rules") await loadBook(route.id);
+  if (route.page === "room" && shelf && shelf.lang !== lang) await loadBook(shelf.game);
+}
+
+const loadGames = () => attempt(async () => dispatch({ type: "games", games: await api.games(now().lang) }));
+
+/** Quietly: the lists are fetched again and again. */
+export async function loadRooms() {
+  const rooms = await api.rooms(now().lang).catch(() => null);
+  if (rooms) dispatch({ type: "rooms", rooms });
+}
+
+/** @param {string} game */
+async function loadBook(game) {
+  const { lang, shelf } = now();
+  if (shelf?.game === game && shelf.lang === lang) return;
+  await attempt(async () => dispatch({ type: "book", game, lang, book: await api.rules(game, lang) }));
+}
+
+// --- making and filling a table ---
+
+export async function create() {
+  const { draft, busy } = now();
+  if (!draft || busy) return;
+  dispatch({ type: "busy", busy: true });
+  await attempt(async () => go(`/room/${(await api.create(draft, nameOrGuest())).id}`));
+  dispatch({ type: "busy", busy: false });
+}
+
+/** @param {number} seat */
+export const sit = (seat) => atTable((room) => api.take(room, seat, nameOrGuest()));
+
+/** @param {number} seat @param {string} bot */
+export const seatBot = (seat, bot) => atTable((room) => api.seatBot(room, seat, bot));
+
+/** @param {number} seat */
+export const freeSeat = (seat) => atTable((room) => api.free(room, seat));
+
+/** @param {string} bot */
+export const fillWithBots = (bot) => atTable(async (room) => {
+  for (const seat of now().room?.view?.seats ?? []) if (seat.kind === "open") await api.seatBot(room, seat.seat, bot);
+});
+
+/** @param {(room: string) => Promise<unknown>} request */
+async function atTable(request) {
+  const { room, busy } = now();
+  if (!room || busy) return;
+  dispatch({ type: "busy", busy: true });
+  await attempt(() => request(room.id));
+  dispatch({ type: "busy", busy: false });
+}
+
+// --- playing ---
+
+/** @returns {Look} */
+export function look() {
+  const narrow = matchMedia("(max-width: 699px) and (orientation: portrait)").matches;
+  return { lang: now().lang, layout: narrow ? "tall" : "wide" };
+}
+
+export const relook = () => link?.look(look());
+
+/** @param {string} id */
+function join(id) {
+  let missed = 0;
+  link = new Link(id, look(), {
+    frame: hear,
+    state: (state) => dispatch({ type: "linked", state }),
+    failed: async () => {
+      missed += 1;
+      if (missed > 1 || now().room?.view || await api.exists(id)) return;
+      link?.close();
+      link = null;
+      dispatch({ type: "linked", state: "missing" });
+    },
+  });
+}
+
+/** @param {Frame} frame */
+function hear(frame) {
+  if (frame.type === "refused") toast(frame.reason, frame.clause);
+  if (frame.type === "error") toast(frame.reason);
+  dispatch({ type: "frame", frame });
+  const question = now().room?.view?.question?.id ?? "";
+  if (question !== asked) [asked, askedAt] = [question, performance.now()];
+}
+
+/**
+ * Answers the question. The second click of a double click never answers the question that has just appeared.
+ * @param {string} option
+ * @param {number} [clicks] how many clicks in quick succession this is
+ */
+export function choose(option, clicks = 1) {
+  const room = now().room;
+  const question = room?.view?.question;
+  if (!question || room.pending || !link) return;
+  if (clicks > 1 && performance.now() - askedAt < GUARD_TIME) return;
+  if (!question.options.some((one) => one.option === option)) return;
+  const client = uuid();
+  dispatch({ type: "chose", client, option });
+  link.choose(client, question.id, option);
+}
+
+/** Opens the rules beside the table, at a clause. @param {string | null} clause */
+export async function consult(clause) {
+  const { room, route } = now();
+  dispatch({ type: "consulted", clause });
+  const game = route.page === "rules" ? route.id : room?.view?.room.game;
+  if (game) await loadBook(game);
+}
+
+/** @param {Tab} tab */
+export function showTab(tab) {
+  if (tab === "rules") consult(now().clause);
+  else dispatch({ type: "tabbed", tab });
+}
+
+// --- saying something in passing ---
+
+/** @param {string} text @param {string | null} [clause] */
+export function toast(text, clause = null) {
+  const id = ++toasts;
+  dispatch({ type: "toasted", id, text, clause });
+  setTimeout(() => dispatch({ type: "dismissed", id }), TOAST_TIME);
+}
+
+/** @param {() => Promise<unknown>} task */
+async function attempt(task) {
+  try {
+    await task();
+  } catch (error) {
+    toast(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Copies, also where the clipboard is out of reach (plain http). @param {HTMLInputElement} field */
+export async function copy(field) {
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    document.execCommand("copy");
+  }
+  toast(t("The link is copied."));
+}

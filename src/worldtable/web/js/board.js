@@ -1,0 +1,6 @@
+// The one board of the page.
+
+import { choose, toast } from "./actions.js";
+import { Board } from "./scene.js";
+
+export const board = new Board({ choose, refuse: toast });

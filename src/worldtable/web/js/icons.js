@@ -1,0 +1,24 @@
+// Icons on a grid of 24, strokes of 1.75, round caps.
+
+import { h } from "./dom.js";
+
+const ICONS = {
+  globe: "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M3.6 9h16.8M3.6 15h16.8M12 3c-5 5.5-5 12.5 0 18M12 3c5 5.5 5 12.5 0 18",
+  sun: "M12 8a4 4 0 1 0 0 8a4 4 0 1 0 0-8M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4",
+  moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z",
+  auto: "M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 1 0 0-17M12 3.5v17M15 6.5v11M18 9v6",
+  bot: "M6 9h12a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-6a2 2 0 0 1 2-2ZM12 9V5M12 4.5v.01M9 13.5v1M15 13.5v1",
+  board: "M4 5h16v14H4ZM4 12h16M12 5v14",
+  log: "M5 6h14M5 12h14M5 18h9",
+  players: "M9 5.5a3 3 0 1 0 0 6a3 3 0 1 0 0-6M3.5 19c.5-3.5 2.5-5 5.5-5s5 1.5 5.5 5M15.5 6a3 3 0 0 1 0 5.5M17 14.3c2 .6 3.2 2.2 3.5 4.7",
+  rules: "M12 6.5C10 5 7 4.7 4 5v13c3-.3 6 0 8 1.5c2-1.5 5-1.8 8-1.5V5c-3-.3-6 0-8 1.5ZM12 6.5v13",
+  copy: "M9 9h10v11H9ZM5 15V4h10",
+  open: "M13 5h6v6M19 5l-9 9M10 6H5v13h13v-5",
+  download: "M12 4v11M7.5 11l4.5 4.5l4.5-4.5M5 20h14",
+  eye: "M2.5 12c4-7.5 15-7.5 19 0c-4 7.5-15 7.5-19 0ZM12 9.2a2.8 2.8 0 1 0 0 5.6a2.8 2.8 0 1 0 0-5.6",
+};
+
+/** @param {keyof typeof ICONS} name */
+export function icon(name) {
+  return h("svg", { class: "icon-drawing", viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: ICONS[name] }));
+}

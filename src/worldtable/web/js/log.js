@@ -1,0 +1,47 @@
+// What happened, by turns, newest at the end. Touching a line shows on the board what it speaks of.
+
+import { board } from "./board.js";
+import { h } from "./dom.js";
+import { chip } from "./seat.js";
+import { t } from "./words.js";
+
+/** @import { Line } from "./types.js" */
+/** @import { RoomModel } from "./model.js" */
+/** @import { VNode } from "./dom.js" */
+
+const SHOWN = 300;
+const NEAR = 40;
+
+/** @param {RoomModel} room */
+export function log(room) {
+  const lines = room.lines.slice(-SHOWN);
+  return h("section", { class: "log-box", key: "log", "aria-label": t("Log") },
+    h("div", { class: "log", role: "log", tabindex: "0", "aria-label": t("Log"), use: follow, onscroll: note },
+      lines.length === 0 && h("p", { class: "muted", key: "none" }, t("Nothing has happened yet.")),
+      items(lines)));
+}
+
+/** @param {Line[]} lines @returns {VNode[]} */
+function items(lines) {
+  return lines.flatMap((line, index) => {
+    const head = line.turn !== lines[index - 1]?.turn;
+    return head ? [h("h3", { key: `turn ${line.n}` }, line.turn), item(line)] : [item(line)];
+  });
+}
+
+/** @param {Line} line */
+function item(line) {
+  const show = line.keys.length > 0 ? () => board.flash(line.keys) : null;
+  return h("p", { class: `line${show ? " shows" : ""}`, key: line.n, onclick: show, onpointerenter: show },
+    line.seat === null ? h("span", { class: "chip-space" }) : chip(line.seat, 16), h("span", null, line.text));
+}
+
+/** Keeps to the end, unless one has scrolled up to read. @param {HTMLElement} box */
+function follow(box) {
+  if (box.dataset.reading !== "true") box.scrollTop = box.scrollHeight;
+}
+
+/** @param {any} event */
+function note({ currentTarget: box }) {
+  box.dataset.reading = String(box.scrollHeight - box.scrollTop - box.clientHeight > NEAR);
+}

@@ -1,0 +1,27 @@
+// "Your turn", where it is seen from another tab: the title, the icon, a short buzz.
+
+import { yourTurn } from "./model.js";
+import { t } from "./words.js";
+
+/** @import { Model } from "./model.js" */
+
+let turn = false;
+
+/** @param {Model} model */
+export function announce(model) {
+  const mine = yourTurn(model);
+  const parts = [mine && `● ${t("Your turn")}`, subject(model), "Worldtable"];
+  document.title = parts.filter(Boolean).join(" · ");
+  if (mine === turn) return;
+  turn = mine;
+  const icon = document.querySelector("link[rel=icon]");
+  icon?.setAttribute("href", mine ? "/static/favicon-turn.svg" : "/static/favicon.svg");
+  if (mine && document.hidden) navigator.vibrate?.(60);
+}
+
+/** @param {Model} model */
+function subject(model) {
+  if (model.route.page === "room") return model.room?.view?.room.title;
+  if (model.route.page === "rules") return model.shelf?.book.title;
+  return "";
+}

@@ -1,0 +1,37 @@
+// Who sits at the table, what they have, whose turn it is.
+
+import { h } from "./dom.js";
+import { icon } from "./icons.js";
+import { chip } from "./seat.js";
+import { t } from "./words.js";
+
+/** @import { Seat, View } from "./types.js" */
+
+/** @param {View} view */
+export function players(view) {
+  return h("section", { class: "players", "aria-label": t("Players"), key: "players" },
+    h("h2", null, t("Players")),
+    h("ul", null, view.seats.map((seat) => player(seat, view.you === seat.seat))),
+    view.you === null && h("p", { class: "watching" }, icon("eye"), t("You are watching")),
+    view.room.options.length > 0 && h("details", { class: "table-options" },
+      h("summary", null, t("Table options")),
+      h("dl", null, view.room.options.map((one) => h("div", { key: one.name }, h("dt", null, one.label), h("dd", null, one.value))))));
+}
+
+/** @param {Seat} seat @param {boolean} mine */
+function player(seat, mine) {
+  const away = seat.kind === "person" && !seat.present;
+  return h("li", { class: `player${seat.asked ? " asked" : ""}${away ? " away" : ""}`, key: seat.seat },
+    chip(seat.seat, 28),
+    h("span", { class: "player-name" }, h("bdi", null, seat.name), seat.kind === "bot" && bot()),
+    h("span", { class: "score" }, seat.score),
+    h("span", { class: "player-note" }, note(seat, mine, away)));
+}
+
+const bot = () => h("span", { class: "bot", title: t("bot") }, icon("bot"), h("span", { class: "hidden" }, t("bot")));
+
+/** @param {Seat} seat @param {boolean} mine @param {boolean} away */
+function note(seat, mine, away) {
+  const parts = [mine && t("you"), away && t("away"), seat.asked && t("to move")];
+  return parts.filter(Boolean).join(" · ");
+}

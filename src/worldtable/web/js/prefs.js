@@ -1,0 +1,39 @@
+// What this browser remembers: language, theme and the name last used.
+
+/** @typedef {"en" | "pl"} Lang */
+/** @typedef {"auto" | "light" | "dark"} Theme */
+
+/** @param {string} key */
+function read(key) {
+  try {
+    return localStorage.getItem(`worldtable.${key}`);
+  } catch {
+    return null; // storage may be forbidden; everything works without it
+  }
+}
+
+/**
+ * @param {"lang" | "theme" | "name"} key
+ * @param {string} value
+ */
+export function remember(key, value) {
+  try {
+    localStorage.setItem(`worldtable.${key}`, value);
+  } catch {
+    // see read()
+  }
+}
+
+/** @returns {Lang} */
+export function lang() {
+  const wanted = read("lang") ?? navigator.language;
+  return wanted.toLowerCase().startsWith("pl") ? "pl" : "en";
+}
+
+/** @returns {Theme} */
+export function theme() {
+  const wanted = read("theme");
+  return wanted === "light" || wanted === "dark" ? wanted : "auto";
+}
+
+export const name = () => read("name") ?? "";

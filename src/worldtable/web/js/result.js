@@ -1,0 +1,34 @@
+// How it ended.
+
+import { recordPath } from "./api.js";
+import { h } from "./dom.js";
+import { icon } from "./icons.js";
+import { chip } from "./seat.js";
+import { t } from "./words.js";
+
+/** @import { Place, View } from "./types.js" */
+
+/** @param {View} view */
+export function result(view) {
+  const places = view.result ?? [];
+  return h("div", { class: "result", key: "result" },
+    h("h3", null, headline(places, view.you)),
+    h("ol", null, places.map((place) => line(place, view.you))),
+    h("div", { class: "result-acts" },
+      h("a", { class: "button", href: recordPath(view.room.id), download: `${view.room.game}-${view.room.id}.txt` }, icon("download"), t("Record")),
+      h("a", { class: "button primary", href: "/" }, t("New table"))));
+}
+
+/** @param {Place[]} places @param {number | null} you */
+function headline(places, you) {
+  const first = places.filter((place) => place.place === 1);
+  const names = new Intl.ListFormat(document.documentElement.lang, { type: "conjunction" }).format(first.map((place) => place.name));
+  if (first.length > 1) return t("Shared victory: {names}", { names });
+  return first[0]?.seat === you ? t("You have won!") : t("{name} has won", { name: names });
+}
+
+/** @param {Place} place @param {number | null} you */
+function line(place, you) {
+  return h("li", { key: place.seat, class: `place${place.place === 1 ? " first" : ""}${place.seat === you ? " mine" : ""}` },
+    h("span", { class: "rank" }, `${place.place}.`), chip(place.seat, 26), h("bdi", { class: "player-name" }, place.name), h("span", { class: "score" }, place.score));
+}

@@ -1,0 +1,147 @@
+// The board: keeps one SVG element for each key, puts it where the scene says, and lets it glide there.
+
+import { place, render, svg, attribute } from "./dom.js";
+import * as motion from "./motion.js";
+import { create, draw } from "./shapes.js";
+import { Rings } from "./rings.js";
+import { Targets } from "./targets.js";
+
+/** @import { Point, Question, Scene, Shape } from "./types.js" */
+
+/** @typedef {{choose: (option: string, clicks: number) => void, refuse: (reason: string, clause: string | null) => void}} Player */
+/** Where a shape was drawn. @typedef {{node: SVGElement, shape: Shape, parent: string | null, at: Point, abs: Point, children: string[]}} Spot */
+
+export class Board {
+  /** @type {HTMLElement | null} */
+  host = null;
+  #svg = svg("svg");
+  #shapes = svg("g");
+  /** @type {Map<string, Spot>} */
+  #spots = new Map();
+  /** @type {Scene | null} */
+  #scene = null;
+  #rings;
+  #targets;
+
+  /** @param {Player} player */
+  constructor(player) {
+    this.#svg.setAttribute("class", "scene");
+    this.#svg.setAttribute("role", "group");
+    this.#rings = new Rings();
+    this.#targets = new Targets(this.#svg, this.#rings, player);
+    this.#svg.append(this.#shapes, this.#rings.layer);
+    document.addEventListener("pointerdown", motion.settle, true);
+    document.addEventListener("keydown", motion.settle, true);
+  }
+
+  /**
+   * @param {HTMLElement} host
+   * @param {Scene | null} scene
+   * @param {Question | null} question
+   * @param {boolean} pending nothing can be chosen just now
+   */
+  show(host, scene, question, pending) {
+    if (this.host !== host) this.#mount(host);
+    if (scene && scene !== this.#scene) this.#change(scene, this.#scene !== null && scene.width === this.#scene.width);
+    this.#targets.mark(this.#spots, question, pending);
+  }
+
+  /** @param {string[]} keys */
+  flash(keys) {
+    this.#rings.flash(keys.flatMap((key) => this.#spots.get(key) ?? []));
+  }
+
+  /** @param {HTMLElement} host */
+  #mount(host) {
+    this.host = host;
+    this.#scene = null;
+    this.#spots = new Map();
+    this.#shapes.replaceChildren();
+    render(host, []);
+    host.replaceChildren(this.#svg);
+  }
+
+  /** @param {Scene} scene @param {boolean} moving */
+  #change(scene, moving) {
+    motion.settle();
+    const focused = document.activeElement;
+    const before = this.#spots;
+    this.#scene = scene;
+    this.#spots = new Map();
+    attribute(this.#svg, "viewBox", `0 0 ${scene.width} ${scene.height}`);
+    this.host?.style.setProperty("--ratio", String(scene.height / scene.width));
+    const top = this.#walk(scene.shapes, null, [0, 0], before);
+    for (const [key, spot] of before) if (this.#spots.get(key)?.node !== spot.node) spot.node.remove();
+    this.#nest(this.#shapes, top);
+    if (focused instanceof SVGElement && focused.isConnected && document.activeElement !== focused) focused.focus();
+    if (moving && !motion.calm()) this.#animate(before);
+  }
+
+  /**
+   * Draws the shapes, reusing elements by key; answers their keys in order.
+   * @param {Shape[]} shapes
+   * @param {string | null} parent
+   * @param {Point} origin
+   * @param {Map<string, Spot>} before
+   * @returns {string[]}
+   */
+  #walk(shapes, parent, origin, before) {
+    return shapes.map((shape, n) => {
+      const key = this.#free(shape.key ?? `${parent ?? ""}/${shape.kind}${n}`);
+      const old = before.get(key);
+      const node = old && old.shape.kind === shape.kind ? old.node : create(shape);
+      const at = shape.at ?? [0, 0];
+      /** @type {Point} */
+      const abs = [origin[0] + at[0], origin[1] + at[1]];
+      /** @type {Spot} */
+      const spot = { node, shape, parent, at, abs, children: [] };
+      this.#spots.set(key, spot);
+      draw(node, shape);
+      spot.children = this.#walk(shape.shapes ?? [], key, abs, before);
+      return key;
+    });
+  }
+
+  /** Two shapes of one key would fight for one element. @param {string} key @returns {string} */
+  #free(key) {
+    return this.#spots.has(key) ? this.#free(`${key}'`) : key;
+  }
+
+  /** @param {SVGElement} parent @param {string[]} keys */
+  #nest(parent, keys) {
+    const spots = keys.map((key) => /** @type {Spot} */ (this.#spots.get(key)));
+    place(parent, spots.map((spot) => spot.node));
+    for (const spot of spots) if (spot.shape.kind === "group") this.#nest(spot.node, spot.children);
+  }
+
+  /** @param {Map<string, Spot>} before */
+  #animate(before) {
+    const rolled = [...this.#spots].some(([key, spot]) => spot.shape.kind === "die" && changedRoll(before.get(key), spot));
+    for (const [key, spot] of this.#spots) {
+      const old = before.get(key);
+      if (old?.node !== spot.node) {
+        if (!spot.parent || before.has(spot.parent)) motion.fade(spot.node, 0, spot.shape.fade ?? 1, rolled);
+        continue;
+      }
+      const from = this.#origin(old, spot, before);
+      if (from[0] !== spot.at[0] || from[1] !== spot.at[1]) motion.glide(spot.node, from, spot.at, rolled);
+      if ((old.shape.fade ?? 1) !== (spot.shape.fade ?? 1)) motion.fade(spot.node, old.shape.fade ?? 1, spot.shape.fade ?? 1, rolled);
+      if (spot.shape.kind === "die" && changedRoll(old, spot)) motion.roll(spot.node);
+    }
+  }
+
+  /**
+   * Where a shape was, seen from the group it is in now.
+   * @param {Spot} old @param {Spot} spot @param {Map<string, Spot>} before @returns {Point}
+   */
+  #origin(old, spot, before) {
+    if (old.parent === spot.parent) return old.at;
+    const group = spot.parent === null ? [0, 0] : (before.get(spot.parent) ?? this.#spots.get(spot.parent))?.abs ?? [0, 0];
+    return [old.abs[0] - group[0], old.abs[1] - group[1]];
+  }
+}
+
+/** @param {Spot | undefined} old @param {Spot} spot */
+function changedRoll(old, spot) {
+  return old !== undefined && spot.shape.rolls !== undefined && old.shape.rolls !== spot.shape.rolls;
+}

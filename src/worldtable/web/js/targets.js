@@ -1,0 +1,133 @@
+// The board as a second way to answer: pieces that mean an option are buttons. One of them is in the tab order;
+// the arrow keys go from one to the next.
+
+import { attribute, svg } from "./dom.js";
+
+/** @import { Question, Shape } from "./types.js" */
+/** @import { Player, Spot } from "./scene.js" */
+/** @import { Rings } from "./rings.js" */
+
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+export class Targets {
+  /** @type {Map<Element, Spot>} */
+  #targets = new Map();
+  #rings;
+  #player;
+
+  /** @param {SVGElement} board @param {Rings} rings @param {Player} player */
+  constructor(board, rings, player) {
+    this.#rings = rings;
+    this.#player = player;
+    board.addEventListener("click", (event) => this.#click(event));
+    board.addEventListener("keydown", (event) => this.#key(event));
+    board.addEventListener("focusin", (event) => this.#focus(event.target));
+    board.addEventListener("focusout", () => rings.focus(null));
+  }
+
+  /**
+   * @param {Map<string, Spot>} spots
+   * @param {Question | null} question
+   * @param {boolean} pending
+   */
+  mark(spots, question, pending) {
+    const labels = new Map(question?.options.map((one) => [one.option, one.label]));
+    const focused = document.activeElement;
+    this.#targets.clear();
+    for (const spot of spots.values()) this.#dress(spot, labels, pending);
+    const open = [...this.#targets.values()].filter((spot) => offered(spot.shape, labels));
+    const stop = focused && this.#targets.has(focused) ? focused : (open[0]?.node ?? [...this.#targets.keys()][0]);
+    if (stop) attribute(stop, "tabindex", 0);
+    this.#rings.halos(pending ? [] : open);
+    this.#focus(document.activeElement);
+  }
+
+  /** Gives a shape its role and its words. @param {Spot} spot @param {Map<string, string>} labels @param {boolean} pending */
+  #dress(spot, labels, pending) {
+    const { node, shape } = spot;
+    const option = offered(shape, labels);
+    const target = option !== undefined || shape.greyed !== undefined;
+    if (target) this.#targets.set(node, spot);
+    const said = [shape.label, option !== undefined && labels.get(option), !option && shape.greyed?.reason];
+    attribute(node, "role", target ? "button" : shape.label ? (shape.shapes?.length ? "group" : "img") : null);
+    attribute(node, "aria-label", said.filter(Boolean).join(": ") || null);
+    attribute(node, "tabindex", target ? -1 : null);
+    attribute(node, "aria-disabled", target && (option === undefined || pending) ? "true" : null);
+    node.classList.toggle("target", option !== undefined);
+    node.classList.toggle("greyed", target && option === undefined);
+    hint(node, shape.hint);
+  }
+
+  /** @param {EventTarget | null} node */
+  #spot(node) {
+    const target = node instanceof Element ? node.closest(".target, .greyed") : null;
+    return target ? this.#targets.get(target) : undefined;
+  }
+
+  /** @param {MouseEvent} event */
+  #click(event) {
+    const spot = this.#spot(event.target);
+    if (spot) this.#act(spot, event.detail);
+  }
+
+  /** @param {Spot} spot @param {number} clicks */
+  #act({ node, shape }, clicks) {
+    const option = shape.options?.[0];
+    if (option !== undefined && node.classList.contains("target")) this.#player.choose(option, clicks);
+    else if (shape.greyed) this.#player.refuse(shape.greyed.reason, shape.greyed.clause);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const spot = this.#spot(event.target);
+    if (!spot) return;
+    if ((event.key === "Enter" || event.key === " ") && !event.repeat) this.#act(spot, 1);
+    else if (event.key in ARROWS) this.#step(spot, ARROWS[event.key]);
+    else return;
+    event.preventDefault();
+  }
+
+  /** To the nearest target in a direction; what lies off the line counts as farther. @param {Spot} from @param {[number, number]} way */
+  #step(from, way) {
+    let best = Infinity;
+    /** @type {Spot | null} */
+    let next = null;
+    const [x, y] = middle(from);
+    for (const spot of this.#targets.values()) {
+      const [dx, dy] = [middle(spot)[0] - x, middle(spot)[1] - y];
+      const along = dx * way[0] + dy * way[1];
+      const far = along + 2 * Math.abs(dx * way[1] + dy * way[0]);
+      if (along > 1 && far < best) [best, next] = [far, spot];
+    }
+    next?.node.focus();
+  }
+
+  /** @param {EventTarget | null} node */
+  #focus(node) {
+    const spot = node instanceof Element ? this.#targets.get(node) : undefined;
+    this.#rings.focus(spot && spot.node.matches(":focus-visible") ? spot : null);
+    if (!spot) return;
+    for (const other of this.#targets.keys()) attribute(other, "tabindex", other === spot.node ? 0 : -1);
+  }
+}
+
+/** The option a shape stands for, if it is on offer. @param {Shape} shape @param {Map<string, string>} labels */
+const offered = (shape, labels) => shape.options?.find((option) => labels.has(option));
+
+/** @param {Spot} spot @returns {[number, number]} */
+function middle({ node, abs }) {
+  const box = /** @type {SVGGraphicsElement} */ (node).getBBox();
+  return [abs[0] + box.x + box.width / 2, abs[1] + box.y + box.height / 2];
+}
+
+/** @param {SVGElement} node @param {string | undefined} text */
+function hint(node, text) {
+  let title = node.querySelector(":scope > title");
+  if (!text) return title?.remove();
+  if (!title) {
+    title = svg("title");
+    node.append(title);
+  }
+  if (title.textContent !== text) title.textContent = text;
+}

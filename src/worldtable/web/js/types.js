@@ -1,0 +1,86 @@
+// The shapes of docs/wire.md, as types. Nothing runs here.
+
+/** @typedef {"waiting" | "playing" | "over"} Phase */
+/** @typedef {{id: string, label: string}} Bot */
+/** @typedef {{value: unknown, label: string}} Choice */
+/** @typedef {{name: string, label: string, help: string, default: unknown, choices: Choice[]}} GameOption */
+/** @typedef {{id: string, title: string, blurb: string, players: number[], options: GameOption[], bots: Bot[]}} Game */
+/**
+ * @typedef {object} Room one line of the lobby's lists
+ * @property {string} id
+ * @property {string} game
+ * @property {string} title
+ * @property {Phase} phase
+ * @property {number} players
+ * @property {number} free
+ * @property {string[]} names
+ * @property {boolean} yours
+ * @property {boolean} your_turn
+ * @property {string} made
+ */
+/** @typedef {{mine: Room[], open: Room[]}} Rooms */
+
+/** @typedef {{seat: number, name: string, kind: "person" | "bot" | "open", present: boolean, asked: boolean, score: string}} Seat */
+/** @typedef {{option: string, label: string, note?: string}} Option */
+/** @typedef {{option: string, label: string, reason: string, clause: string | null}} Greyed */
+/** @typedef {{id: string, clause: string | null, options: Option[], greyed: Greyed[]}} Question */
+/** @typedef {{n: number, turn: string, seat: number | null, text: string, keys: string[]}} Line */
+/** @typedef {{place: number, seat: number, name: string, score: string}} Place */
+/** @typedef {{name: string, label: string, value: string}} Setting */
+/** @typedef {{id: string, game: string, title: string, phase: Phase, host: boolean, options: Setting[], bots: Bot[]}} Table */
+
+/** @typedef {[number, number]} Point */
+/**
+ * @typedef {object} Shape
+ * @property {string} [key]
+ * @property {"group" | "rect" | "circle" | "line" | "path" | "text" | "seat" | "die"} kind
+ * @property {Point} [at]
+ * @property {Shape[]} [shapes]
+ * @property {Point | number} [size] of a rect; of a text it is one number
+ * @property {number} [round]
+ * @property {number} [r]
+ * @property {Point} [to]
+ * @property {string} [d]
+ * @property {string} [text]
+ * @property {"text" | "title" | "narrow"} [font]
+ * @property {"start" | "middle" | "end"} [anchor]
+ * @property {boolean} [bold]
+ * @property {number} [seat]
+ * @property {number} [rolls]
+ * @property {string} [fill]
+ * @property {string} [stroke]
+ * @property {number} [width]
+ * @property {boolean} [dash]
+ * @property {number} [fade]
+ * @property {string} [label]
+ * @property {string} [hint]
+ * @property {string[]} [options]
+ * @property {{reason: string, clause: string | null}} [greyed]
+ */
+/** @typedef {{width: number, height: number, shapes: Shape[]}} Scene */
+
+/**
+ * @typedef {object} View everything there is to see of a table
+ * @property {"view"} type
+ * @property {number} seq
+ * @property {string} lang
+ * @property {Table} room
+ * @property {number | null} you
+ * @property {Seat[]} seats
+ * @property {string} prompt
+ * @property {Question | null} question
+ * @property {Scene | null} scene
+ * @property {Line[]} log
+ * @property {Place[] | null} result
+ */
+/** @typedef {{type: "taken", client: string, seq: number}} Taken */
+/** @typedef {{type: "refused", client: string, stale: boolean, reason: string, clause: string | null}} Refused */
+/** @typedef {{type: "error", reason: string}} Fault */
+/** @typedef {{type: "pong"}} Pong */
+/** @typedef {View | Taken | Refused | Fault | Pong} Frame */
+
+/** @typedef {{id: string, text: string}} Clause */
+/** @typedef {{id: string, title: string, intro: string, clauses: Clause[]}} Chapter */
+/** @typedef {{title: string, intro: string[], chapters: Chapter[]}} Book */
+
+export {};

@@ -1,0 +1,82 @@
+// Before the game: seats to take, a link to send, bots to fill up with.
+
+import { copy, fillWithBots, freeSeat, seatBot, sit } from "./actions.js";
+import { h } from "./dom.js";
+import { nameField } from "./form.js";
+import { icon } from "./icons.js";
+import { chip } from "./seat.js";
+import { t, tn } from "./words.js";
+
+/** @import { Bot, Seat, Table, View } from "./types.js" */
+/** @import { Model } from "./model.js" */
+
+/** @param {Model} model @param {View} view */
+export function waiting(model, view) {
+  const open = view.seats.filter((seat) => seat.kind === "open").length;
+  const bot = view.room.bots[0];
+  return h("div", { class: "waiting", key: "waiting" },
+    h("h1", null, view.room.title),
+    h("p", { class: "prompt", role: "status" },
+      tn("The game starts when {n} more seat is taken.", "The game starts when {n} more seats are taken.", open)),
+    invitation(),
+    h("section", { class: "panel" },
+      h("h2", null, t("Seats")),
+      view.you === null && nameField(model),
+      h("ul", { class: "seat-rows" }, view.seats.map((seat) => row(view, seat))),
+      view.room.host && bot && open > 1 && h("button", { class: "wide", onclick: () => fillWithBots(bot.id) },
+        icon("bot"), t("Fill the open seats with bots"))),
+    view.room.options.length > 0 && settings(view.room));
+}
+
+function invitation() {
+  const link = location.origin + location.pathname;
+  /** @param {any} event */
+  const put = (event) => copy(event.currentTarget.parentElement.querySelector("input"));
+  return h("section", { class: "panel invitation" },
+    h("h2", { id: "invite" }, t("Invite with this link")),
+    h("div", { class: "copy" },
+      h("input", { type: "text", readonly: true, value: link, "aria-labelledby": "invite", onfocus: (/** @type {any} */ event) => event.target.select() }),
+      h("button", { class: "primary", onclick: put }, icon("copy"), t("Copy"))));
+}
+
+/** @param {View} view @param {Seat} seat */
+function row(view, seat) {
+  const mine = view.you === seat.seat;
+  return h("li", { class: `seat-row ${seat.kind}`, key: seat.seat },
+    chip(seat.seat, 32),
+    h("span", { class: "seat-name" },
+      seat.kind === "open" ? h("span", { class: "muted" }, t("Open seat")) : h("bdi", null, seat.name),
+      h("small", { class: "muted" }, note(seat, mine))),
+    h("span", { class: "seat-acts" }, acts(view, seat, mine)));
+}
+
+/** @param {Seat} seat @param {boolean} mine */
+function note(seat, mine) {
+  if (mine) return t("you");
+  if (seat.kind === "bot") return t("bot");
+  return seat.kind === "person" && !seat.present ? t("away") : "";
+}
+
+/** @param {View} view @param {Seat} seat @param {boolean} mine */
+function acts(view, seat, mine) {
+  const host = view.room.host;
+  if (seat.kind === "open") return [
+    view.you === null && h("button", { class: "primary", key: "sit", onclick: () => sit(seat.seat) }, t("Sit here")),
+    ...(host ? bots(view.room.bots, seat.seat) : []),
+  ];
+  if (mine) return h("button", { key: "leave", onclick: () => freeSeat(seat.seat) }, t("Leave the seat"));
+  return host && h("button", { key: "free", onclick: () => freeSeat(seat.seat) }, t("Free the seat"));
+}
+
+/** @param {Bot[]} all @param {number} seat */
+function bots(all, seat) {
+  return all.map((bot) => h("button", { key: bot.id, onclick: () => seatBot(seat, bot.id) }, icon("bot"), bot.label));
+}
+
+/** @param {Table} room */
+export function settings(room) {
+  return h("section", { class: "panel settings", key: "settings" },
+    h("h2", null, t("Table options")),
+    h("dl", null, room.options.map((one) => h("div", { key: one.name }, h("dt", null, one.label), h("dd", null, one.value)))),
+    h("a", { class: "quiet-link", href: `/rules/${room.game}`, target: "_blank" }, icon("rules"), t("Read the rules")));
+}
