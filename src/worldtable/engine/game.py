@@ -13,6 +13,7 @@ from worldtable.engine.bot import Bot, Sight
 from worldtable.engine.chance import Dice, Stream
 from worldtable.engine.errors import BadSetup
 from worldtable.engine.event import Event
+from worldtable.engine.report import Grid
 from worldtable.engine.rulebook import Rulebook
 from worldtable.engine.scene import Scene
 from worldtable.engine.state import State
@@ -62,8 +63,8 @@ class Game(Generic[S]):
     `start(players, options)` lays the table; `turn(state)` runs from one resting point to the next; `score(state)` gives
     each player's points and `rank(state)` the keys by which players are ordered, higher first, equal keys tied;
     `conserved(state)` names quantities that never change; `redeal(state, player, rng)` deals anew what that player cannot
-    know; `scene(sight, layout)` draws the table, layout `wide` or `tall`; `touched(event)` are the
-    keys of the shapes that an event is about.
+    know; `report(sight)` describes the table in lines and grids, for terminals; `scene(sight, layout)` draws it, layout
+    `wide` or `tall`; `touched(event)` are the keys of the shapes that an event is about.
     """
 
     id: str
@@ -81,6 +82,7 @@ class Game(Generic[S]):
     conserved: Callable[[S], Mapping[str, int]] = lambda state: {}
     redeal: Callable[[S, int, Random], None] = lambda state, player, rng: None
     scene: Callable[[Sight, str], Scene] | None = None
+    report: Callable[[Sight], list[Grid | Message]] = lambda sight: []
     touched: Callable[[Event], Sequence[str]] = lambda event: ()
     bots: Mapping[str, Bot] = field(default_factory=dict)
     folder: Path | None = None

@@ -219,6 +219,10 @@ class Match(Generic[S]):
             parts.append(part)
         return [answer for part in reversed(parts) for answer in part]
 
+    def since_rest(self) -> tuple[S, list[Answer]]:
+        """A copy of the state at the last resting point, and the answers since."""
+        return self._rest.copy(), list(self._since)
+
     def draw_chance(self, seed: int | Random | None) -> None:
         """From now on the match draws chance itself."""
         self._dice = Dice(Stream(seed))

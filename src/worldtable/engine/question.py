@@ -14,11 +14,16 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why a text is not on offer, and the clause that says so."""
+    """Why an option is not on offer, and the clause that says so. `option` is the value that the text `said` would mean."""
 
-    said: str
+    option: Any
     reason: Message
     clause: str
+
+    @property
+    def said(self) -> str:
+        """The option's text."""
+        return str(self.option)
 
 
 Asking = tuple["Question[T]", int, Sequence[T]]  # what a rule yields when it asks: the question, the player, the options

@@ -95,6 +95,20 @@ def read(text: str, games: Games) -> Match[Any]:
     return match
 
 
+def names_of(text: str) -> list[str]:
+    """The players' names that a record holds, none if it holds none."""
+    for line in text.splitlines():
+        if line.startswith("names:"):
+            try:
+                names = json.loads(line.removeprefix("names:"))
+            except ValueError:
+                return []
+            return [str(name) for name in names] if isinstance(names, list) else []
+        if not line.strip():
+            break
+    return []
+
+
 def read_header(lines: Sequence[str]) -> dict[str, str]:
     """The header's fields."""
     header: dict[str, str] = {}

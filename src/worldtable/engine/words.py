@@ -68,6 +68,18 @@ class Catalogue:
             text = words.ngettext(message.text, message.plural, message.n)
         return text.format_map({key: self._gap(gap, language, names) for key, gap in message.gaps.items()})
 
+    def entries(self, language: str) -> tuple[dict[str, str], dict[str, list[str]]]:
+        """All texts of a language: those without a number, and the forms of those with one."""
+        singles: dict[str, str] = {}
+        plurals: dict[str, dict[int, str]] = {}
+        entries: dict[str | tuple[str, int], str] = getattr(translations(self.folder, language), "_catalog", {})
+        for key, text in entries.items():
+            if isinstance(key, tuple):
+                plurals.setdefault(key[0], {})[key[1]] = text
+            elif key:
+                singles[key] = text
+        return singles, {key: [forms[n] for n in sorted(forms)] for key, forms in plurals.items()}
+
     def _gap(self, gap: Message | Seat | str | int, language: str, names: Sequence[str]) -> str:
         match gap:
             case Message():

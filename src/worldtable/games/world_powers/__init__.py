@@ -8,6 +8,7 @@ from typing import Any
 from worldtable.engine.game import Game, Option
 from worldtable.engine.words import say
 from worldtable.games.world_powers.bot import house_bot
+from worldtable.games.world_powers.report import report
 from worldtable.games.world_powers.rules import turn
 from worldtable.games.world_powers.scene import scene, touched
 from worldtable.games.world_powers.state import POWERS, Options, Table, lay_table, portfolio
@@ -95,6 +96,7 @@ GAME = Game(
     conserved=conserved,
     words=WORDS,
     scene=scene,
+    report=report,
     touched=touched,
     bots={"house": house_bot},
     folder=Path(__file__).parent,

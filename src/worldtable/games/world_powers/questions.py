@@ -88,7 +88,7 @@ def unaffordable_bid(s: Table, player: int) -> Iterator[Refusal]:
     top = low if s.options.jump_bids == "forbidden" else most
     if top < low + STEPS:
         refusal = no_such_bid(s, player, str(amount(top + 1)))
-        if refusal:
+        if refusal is not None:
             yield refusal
 
 
@@ -99,12 +99,12 @@ def no_such_bid(s: Table, player: int, said: str) -> Refusal | None:
         return None
     tt, low = int(number), lowest_bid(s)
     if tt < low:
-        return Refusal(said, say("too low: the lowest legal bid is {low} TT", low=low), "WP-6.5")
+        return Refusal(Amount(tt), say("too low: the lowest legal bid is {low} TT", low=low), "WP-6.5")
     if tt > s.tt[player]:
-        return Refusal(said, say("too little TT: you have {tt}", tt=s.tt[player]), "WP-14.2")
+        return Refusal(Amount(tt), say("too little TT: you have {tt}", tt=s.tt[player]), "WP-14.2")
     if s.options.jump_bids == "forbidden" and tt > low:
-        return Refusal(said, say("no jumps: every bid is the lowest legal one, {low} TT", low=low), "WP R20")
-    return Refusal(said, say("say “higher” first, then the digits"), "WP-6.5")
+        return Refusal(Amount(tt), say("no jumps: every bid is the lowest legal one, {low} TT", low=low), "WP R20")
+    return Refusal(Amount(tt), say("say “higher” first, then the digits"), "WP-6.5")
 
 
 ACTION: Question[Action] = Question("action", "WP-4.1", mildest_action, taken_actions)  # WP-D1

@@ -3,4 +3,4 @@
 import { choose, toast } from "./actions.js";
 import { Board } from "./scene.js";
 
-export const board = new Board({ choose, refuse: toast });
+export const board = new Board({ choose, say: toast });

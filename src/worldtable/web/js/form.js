@@ -3,6 +3,7 @@
 import { create, setName } from "./actions.js";
 import { h } from "./dom.js";
 import { emblem } from "./emblem.js";
+import { icon } from "./icons.js";
 import { chip } from "./seat.js";
 import { dispatch } from "./store.js";
 import { t, tn } from "./words.js";
@@ -19,11 +20,12 @@ export function form(model) {
     event.preventDefault();
     create();
   };
-  return h("form", { class: "new", onsubmit: submit, "aria-labelledby": "new-title" },
-    h("h2", { id: "new-title" }, t("New table")),
-    games === null
-      ? h("p", { class: "muted", key: "loading" }, t("Laying the table…"))
-      : h("div", { class: "games", role: "radiogroup", "aria-label": t("Game"), key: "games" }, games.map((one) => card(one, draft))),
+  return h("form", { class: "new", onsubmit: submit, "aria-labelledby": "new-title", key: "new" },
+    h("section", { class: "choice" },
+      h("h2", { id: "new-title" }, t("Choose a game")),
+      games === null
+        ? h("p", { class: "muted", key: "loading" }, t("Laying the table…"))
+        : h("div", { class: "games", role: "radiogroup", "aria-labelledby": "new-title", key: "games" }, games.map((one) => card(one, draft)))),
     game && draft && details(model, game, draft));
 }
 
@@ -48,14 +50,18 @@ function range(players) {
 
 /** @param {Model} model @param {Game} game @param {Draft} draft */
 function details(model, game, draft) {
-  return h("div", { class: "details", key: "details" },
-    h("div", { class: "row" }, nameField(model), game.players.length > 1 && counts(game, draft)),
+  return h("section", { class: "details panel", key: "details", "aria-label": t("New table") },
+    h("div", { class: "details-head" }, h("h2", null, game.title),
+      h("a", { class: "quiet-link", href: `/rules/${game.id}` }, icon("rules"), t("Rules"))),
+    nameField(model),
+    game.players.length > 1 && counts(game, draft),
     seats(game, draft),
     game.options.length > 0 && options(game, draft),
     draft.seats.includes("open") && listed(draft),
-    h("div", { class: "row end" },
-      h("a", { class: "quiet-link", href: `/rules/${game.id}` }, t("Read the rules")),
-      h("button", { class: "primary", "aria-disabled": String(model.busy) }, t("Create the table"))));
+    h("div", { class: "create" },
+      h("button", { class: "primary wide", "aria-disabled": String(model.busy) }, 
+        draft.seats.includes("open") ? t("Create the table") : t("Play"),
+        h("span", { class: "create-game", "aria-hidden": "true" }, game.title))));
 }
 
 /** @param {{name: string}} model */

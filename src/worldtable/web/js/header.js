@@ -24,8 +24,11 @@ export function header(model) {
 
 /** @param {Model} model */
 function where(model) {
-  const title = model.route.page === "room" ? model.room?.view?.room.title : null;
-  return h("p", { class: "where" }, title ?? "");
+  const { page, id } = model.route;
+  const book = model.shelf?.game === id ? model.shelf.book.title : "";
+  const title = page === "room" ? model.room?.view?.room.title : page === "rules" ? book : "";
+  const playing = page === "room" && model.room?.view && model.room.view.room.phase !== "waiting";
+  return h(playing ? "h1" : "p", { class: "where" }, title ?? "");
 }
 
 /** @param {Model} model */

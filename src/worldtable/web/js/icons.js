@@ -6,7 +6,7 @@ const ICONS = {
   globe: "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M3.6 9h16.8M3.6 15h16.8M12 3c-5 5.5-5 12.5 0 18M12 3c5 5.5 5 12.5 0 18",
   sun: "M12 8a4 4 0 1 0 0 8a4 4 0 1 0 0-8M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4",
   moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z",
-  auto: "M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 1 0 0-17M12 3.5v17M15 6.5v11M18 9v6",
+  auto: "M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 1 0 0-17Z",
   bot: "M6 9h12a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-6a2 2 0 0 1 2-2ZM12 9V5M12 4.5v.01M9 13.5v1M15 13.5v1",
   board: "M4 5h16v14H4ZM4 12h16M12 5v14",
   log: "M5 6h14M5 12h14M5 18h9",
@@ -20,5 +20,6 @@ const ICONS = {
 
 /** @param {keyof typeof ICONS} name */
 export function icon(name) {
-  return h("svg", { class: "icon-drawing", viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: ICONS[name] }));
+  return h("svg", { class: "icon-drawing", viewBox: "0 0 24 24", "aria-hidden": "true" },
+    h("path", { d: ICONS[name] }), name === "auto" && h("path", { class: "solid", d: "M12 3.5a8.5 8.5 0 0 1 0 17Z" }));
 }

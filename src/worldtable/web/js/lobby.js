@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { form } from "./form.js";
-import { tables } from "./tables.js";
+import { open, yours } from "./tables.js";
 import { t } from "./words.js";
 
 /** @import { Model } from "./model.js" */
@@ -13,6 +13,7 @@ export function lobby(model) {
     h("div", { class: "hero" },
       h("h1", null, t("Board games about the world, at an open table")),
       h("p", null, t("Invite friends with one link, or play against bots right now. No account, nothing to install."))),
+    yours(model),
     form(model),
-    tables(model));
+    open(model));
 }

@@ -15,7 +15,7 @@ const NEAR = 40;
 /** @param {RoomModel} room */
 export function log(room) {
   const lines = room.lines.slice(-SHOWN);
-  return h("section", { class: "log-box", key: "log", "aria-label": t("Log") },
+  return h("div", { class: "log-box", key: "log" },
     h("div", { class: "log", role: "log", tabindex: "0", "aria-label": t("Log"), use: follow, onscroll: note },
       lines.length === 0 && h("p", { class: "muted", key: "none" }, t("Nothing has happened yet.")),
       items(lines)));

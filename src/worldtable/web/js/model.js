@@ -26,6 +26,7 @@
  * @property {RoomModel | null} room
  * @property {Shelf | null} shelf the rulebook last opened
  * @property {string | null} clause the clause that was looked up
+ * @property {number} lookups how often a clause was looked up
  * @property {Tab} tab
  * @property {Toast[]} toasts
  */
@@ -38,7 +39,7 @@
 export function start(route, prefs) {
   return {
     route, ...prefs, ready: false, games: null, rooms: null, draft: null, busy: false,
-    room: roomOf(route), shelf: null, clause: route.clause, tab: "board", toasts: [],
+    room: roomOf(route), shelf: null, clause: route.clause, lookups: 0, tab: "board", toasts: [],
   };
 }
 

@@ -11,7 +11,7 @@ import { t } from "./words.js";
 export function players(view) {
   return h("section", { class: "players", "aria-label": t("Players"), key: "players" },
     h("h2", null, t("Players")),
-    h("ul", null, view.seats.map((seat) => player(seat, view.you === seat.seat))),
+    h("ul", { tabindex: "0", "aria-label": t("Players") }, view.seats.map((seat) => player(seat, view.you === seat.seat))),
     view.you === null && h("p", { class: "watching" }, icon("eye"), t("You are watching")),
     view.room.options.length > 0 && h("details", { class: "table-options" },
       h("summary", null, t("Table options")),
@@ -21,11 +21,13 @@ export function players(view) {
 /** @param {Seat} seat @param {boolean} mine */
 function player(seat, mine) {
   const away = seat.kind === "person" && !seat.present;
-  return h("li", { class: `player${seat.asked ? " asked" : ""}${away ? " away" : ""}`, key: seat.seat },
+  const said = note(seat, mine, away);
+  const marks = [said && "noted", seat.asked && "asked", away && "away"].filter(Boolean).join(" ");
+  return h("li", { class: `player ${marks}`, key: seat.seat, "aria-current": seat.asked ? "true" : null },
     chip(seat.seat, 28),
-    h("span", { class: "player-name" }, h("bdi", null, seat.name), seat.kind === "bot" && bot()),
+    h("span", { class: "player-name" }, h("bdi", { title: seat.name }, seat.name), seat.kind === "bot" && bot()),
     h("span", { class: "score" }, seat.score),
-    h("span", { class: "player-note" }, note(seat, mine, away)));
+    h("span", { class: "player-note" }, said));
 }
 
 const bot = () => h("span", { class: "bot", title: t("bot") }, icon("bot"), h("span", { class: "hidden" }, t("bot")));

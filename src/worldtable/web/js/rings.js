@@ -4,6 +4,7 @@ import { attribute, svg } from "./dom.js";
 import { pulse } from "./motion.js";
 
 /** @import { Spot } from "./scene.js" */
+/** @import { Shape } from "./types.js" */
 
 const FLASH = 1100;
 
@@ -52,9 +53,22 @@ export class Rings {
   }
 }
 
+/**
+ * What the eye takes for the edge of a group: its first rectangle, if no other is bigger; words may stick out.
+ * @param {Shape} shape
+ */
+function outline({ shapes }) {
+  const first = shapes?.[0];
+  if (first?.kind !== "rect" || !Array.isArray(first.size)) return null;
+  const [x, y] = first.at ?? [0, 0];
+  const [width, height] = first.size;
+  const covers = shapes?.every((one) => one.kind !== "rect" || !Array.isArray(one.size) || one.size[0] * one.size[1] <= width * height);
+  return covers ? { x, y, width, height } : null;
+}
+
 /** @param {SVGElement} ring @param {Spot} spot @param {number} gap */
 function surround(ring, { node, abs, shape }, gap) {
-  const box = /** @type {SVGGraphicsElement} */ (node).getBBox();
+  const box = outline(shape) ?? /** @type {SVGGraphicsElement} */ (node).getBBox();
   const round = shape.kind === "circle" || shape.kind === "seat" ? box.width / 2 + gap : Math.min(14, (shape.round ?? 8) + gap);
   attribute(ring, "x", abs[0] + box.x - gap);
   attribute(ring, "y", abs[1] + box.y - gap);

@@ -69,7 +69,7 @@ const called = (id, wanted, name) => (wanted !== null && anchor(wanted) === anch
 /** @param {Model} model */
 function find(model) {
   return (/** @type {HTMLElement} */ box) => {
-    const mark = `${model.shelf?.game} ${model.lang} ${model.clause} ${model.route.page}`;
+    const mark = `${model.shelf?.game} ${model.lang} ${model.clause} ${model.lookups}`;
     const wanted = box.querySelector(".wanted");
     if (!wanted) shown = model.clause ? "" : mark;
     else if (mark !== shown || !box.dataset.found) {

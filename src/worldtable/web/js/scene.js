@@ -8,7 +8,7 @@ import { Targets } from "./targets.js";
 
 /** @import { Point, Question, Scene, Shape } from "./types.js" */
 
-/** @typedef {{choose: (option: string, clicks: number) => void, refuse: (reason: string, clause: string | null) => void}} Player */
+/** @typedef {{choose: (option: string, clicks: number) => void, say: (text: string, clause: string | null) => void}} Player */
 /** Where a shape was drawn. @typedef {{node: SVGElement, shape: Shape, parent: string | null, at: Point, abs: Point, children: string[]}} Spot */
 
 export class Board {

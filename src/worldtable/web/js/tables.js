@@ -7,20 +7,20 @@ import { t, tn } from "./words.js";
 /** @import { Model } from "./model.js" */
 
 /** @param {Model} model */
-export function tables({ rooms }) {
-  if (!rooms) return h("div", { class: "tables" });
-  const others = rooms.open.filter((room) => !room.yours);
-  return h("div", { class: "tables" },
-    rooms.mine.length > 0 && list(t("Your tables"), rooms.mine),
-    others.length > 0
-      ? list(t("Open tables"), others)
-      : h("section", { key: "none" }, h("h2", null, t("Open tables")),
-        h("p", { class: "muted" }, t("Nobody is waiting just now. Make a table with an open seat and it appears here."))));
+export function yours({ rooms }) {
+  return rooms !== null && rooms.mine.length > 0 && list("yours", t("Your tables"), rooms.mine);
 }
 
-/** @param {string} title @param {Room[]} rooms */
-function list(title, rooms) {
-  return h("section", { key: title }, h("h2", null, title), h("ul", null, rooms.map(line)));
+/** @param {Model} model */
+export function open({ rooms }) {
+  const others = rooms?.open.filter((room) => !room.yours) ?? [];
+  return list("open", t("Open tables"), others, t("Nobody is waiting just now. Make a table with an open seat and it appears here."));
+}
+
+/** @param {string} key @param {string} title @param {Room[]} rooms @param {string} [none] */
+function list(key, title, rooms, none = "") {
+  return h("section", { class: `tables ${key}`, key }, h("h2", null, title),
+    rooms.length > 0 ? h("ul", null, rooms.map(line)) : h("p", { class: "muted" }, none));
 }
 
 /** @param {Room} room */

@@ -68,14 +68,18 @@ export class Targets {
   /** @param {MouseEvent} event */
   #click(event) {
     const spot = this.#spot(event.target);
-    if (spot) this.#act(spot, event.detail);
+    if (spot) return this.#act(spot, event.detail);
+    // A finger has no hover: it asks for a hint by touching.
+    const hinted = event.target instanceof Element && event.target.closest(".hinted");
+    const touch = /** @type {PointerEvent} */ (event).pointerType === "touch";
+    if (hinted && touch) this.#player.say(hinted.querySelector(":scope > title")?.textContent ?? "", null);
   }
 
   /** @param {Spot} spot @param {number} clicks */
   #act({ node, shape }, clicks) {
     const option = shape.options?.[0];
     if (option !== undefined && node.classList.contains("target")) this.#player.choose(option, clicks);
-    else if (shape.greyed) this.#player.refuse(shape.greyed.reason, shape.greyed.clause);
+    else if (shape.greyed) this.#player.say(shape.greyed.reason, shape.greyed.clause);
   }
 
   /** @param {KeyboardEvent} event */
@@ -124,6 +128,7 @@ function middle({ node, abs }) {
 /** @param {SVGElement} node @param {string | undefined} text */
 function hint(node, text) {
   let title = node.querySelector(":scope > title");
+  node.classList.toggle("hinted", Boolean(text));
   if (!text) return title?.remove();
   if (!title) {
     title = svg("title");

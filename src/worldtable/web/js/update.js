@@ -46,7 +46,7 @@ const handlers = {
   frame: (model, { frame }) => withRoom(model, (room) => heard(room, frame)),
   chose: (model, { client, option }) => withRoom(model, (room) => ({ ...room, pending: { client, option, seq: null } })),
   tabbed: (model, { tab }) => ({ ...model, tab }),
-  consulted: (model, { clause }) => ({ ...model, clause, tab: "rules" }),
+  consulted: (model, { clause }) => ({ ...model, clause, lookups: model.lookups + 1, tab: "rules" }),
   book: (model, { game, lang, book }) => ({ ...model, shelf: { game, lang, book } }),
   toasted: (model, { id, text, clause }) => ({
     ...model, toasts: [...model.toasts.filter((toast) => toast.text !== text), { id, text, clause }].slice(-3),

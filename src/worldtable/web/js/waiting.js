@@ -42,7 +42,7 @@ function invitation() {
 /** @param {View} view @param {Seat} seat */
 function row(view, seat) {
   const mine = view.you === seat.seat;
-  return h("li", { class: `seat-row ${seat.kind}`, key: seat.seat },
+  return h("li", { class: `seat-row${seat.kind === "open" ? " free" : ""}`, key: seat.seat },
     chip(seat.seat, 32),
     h("span", { class: "seat-name" },
       seat.kind === "open" ? h("span", { class: "muted" }, t("Open seat")) : h("bdi", null, seat.name),

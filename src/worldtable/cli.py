@@ -1,0 +1,195 @@
+"""The command `worldtable`: serve · play · games · simulate · check · replay."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import worldtable
+from worldtable.engine.errors import BadSetup, WorldtableError
+from worldtable.engine.game import Choice, Game
+from worldtable.engine.words import LANGUAGES
+from worldtable.words import preferred_language
+
+EXIT_REFUSED = 1  # a rule, a record or an example does not hold
+EXIT_USAGE = 2  # the command cannot be understood (argparse's own code)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; the exit code is 0 if all went well, 1 if something does not hold, 2 if the command makes no sense."""
+    options = parser().parse_args(arguments)
+    try:
+        code: int = options.run(options)
+    except BadSetup as error:
+        return complain(error, EXIT_USAGE)
+    except (WorldtableError, OSError) as error:
+        return complain(error, EXIT_REFUSED)
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 0
+    return code
+
+
+def complain(error: Exception, code: int) -> int:
+    """Say what is wrong, without a traceback."""
+    print(f"worldtable: {error}", file=sys.stderr)
+    return code
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    top = argparse.ArgumentParser(prog="worldtable", description="A table for games about the world.")
+    top.add_argument("--version", action="version", version=f"worldtable {worldtable.__version__}")
+    commands = top.add_subparsers(required=True, metavar="COMMAND")
+    add_serve(commands)
+    add_play(commands)
+    add_games(commands)
+    add_simulate(commands)
+    add_check(commands)
+    add_replay(commands)
+    return top
+
+
+def add_serve(commands: Any) -> None:
+    """`worldtable serve`."""
+    command = commands.add_parser("serve", help="open the table for browsers", description="Start the server.")
+    command.add_argument(
+        "--host", default="127.0.0.1", help="the address to listen on (default: this machine only; 0.0.0.0: the network)"
+    )
+    command.add_argument(
+        "--port", type=int, default=8000, help="the first port to try; the next free one is taken (default: 8000)"
+    )
+    command.add_argument("--data", type=Path, help="the folder where games are kept (default: the user's data folder)")
+    command.add_argument("--open", action="store_true", help="open the browser, where there is a desktop")
+    command.set_defaults(run=run_serve)
+
+
+def add_play(commands: Any) -> None:
+    """`worldtable play`."""
+    command = commands.add_parser("play", help="play in the terminal", description="Play a game in the terminal.")
+    add_table(command)
+    command.add_argument(
+        "--seats", help="who plays, by seat: me, or a bot's name; e.g. me,house,random (default: you and house bots)"
+    )
+    command.add_argument(
+        "--lang", choices=LANGUAGES, default=preferred_language(), help="the language (default: this machine's)"
+    )
+    command.add_argument("--record", type=Path, help="write the record to this file at the end, also when you leave")
+    command.set_defaults(run=run_play)
+
+
+def add_games(commands: Any) -> None:
+    """`worldtable games`."""
+    command = commands.add_parser("games", help="list the games and their options")
+    command.add_argument("--json", action="store_true", help="for programs")
+    command.add_argument(
+        "--lang", choices=LANGUAGES, default=preferred_language(), help="the language (default: this machine's)"
+    )
+    command.set_defaults(run=run_games)
+
+
+def add_simulate(commands: Any) -> None:
+    """`worldtable simulate`."""
+    command = commands.add_parser("simulate", help="let bots play many games", description="Let bots play, and count.")
+    add_table(command)
+    command.add_argument("--games", type=int, default=100, help="how many games (default: 100)")
+    command.add_argument(
+        "--bots", default="random", help="one bot for all seats, or one for each: house,random,… (default: random)"
+    )
+    command.add_argument("--json", action="store_true", help="for programs")
+    command.set_defaults(run=run_simulate)
+
+
+def add_check(commands: Any) -> None:
+    """`worldtable check`."""
+    command = commands.add_parser(
+        "check", help="verify records and rule examples", description="Verify records and rule examples (.toml)."
+    )
+    command.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    command.set_defaults(run=run_check)
+
+
+def add_replay(commands: Any) -> None:
+    """`worldtable replay`."""
+    command = commands.add_parser("replay", help="tell a recorded match in words")
+    command.add_argument("file", type=Path, metavar="FILE")
+    command.add_argument("--at", type=int, metavar="N", help="stop after N answers and show the table there")
+    command.add_argument(
+        "--lang", choices=LANGUAGES, default=preferred_language(), help="the language (default: this machine's)"
+    )
+    command.set_defaults(run=run_replay)
+
+
+def add_table(command: argparse.ArgumentParser) -> None:
+    """What every command that sets up a match takes."""
+    command.add_argument("game", help=f"one of: {', '.join(worldtable.games())}")
+    command.add_argument(
+        "--players", type=int, help="how many players (default: the game's fewest, or as many as seats are named)"
+    )
+    command.add_argument("--seed", type=int, help="the seed of chance, to play the same again")
+    command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a table option; may be repeated")
+
+
+def table_options(game: Game[Any], texts: Sequence[str]) -> dict[str, Choice]:
+    """The options from the command line, numbers being numbers where the option has numbers."""
+    chosen: dict[str, Choice] = {}
+    known = {option.name: option for option in game.options}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadSetup(f"--option {text!r}: expected NAME=VALUE")
+        choices = known[name].choices if name in known else {}
+        chosen[name] = next((choice for choice in choices if str(choice) == value), value)
+    return chosen
+
+
+def run_serve(options: argparse.Namespace) -> int:
+    from worldtable.server.serve import serve
+
+    return serve(options.host, options.port, options.data, options.open)
+
+
+def run_play(options: argparse.Namespace) -> int:
+    from worldtable.terminal.play import play
+
+    game = worldtable.game(options.game)
+    seats = options.seats.split(",") if options.seats else None
+    players = options.players or (len(seats) if seats else game.players[0])
+    match = game.match(players, options.seed, table_options(game, options.option))
+    return play(match, seats or ["me"] + ["house"] * (players - 1), options.lang, options.record)
+
+
+def run_games(options: argparse.Namespace) -> int:
+    from worldtable.terminal.games import show_games
+
+    return show_games(options.lang, options.json)
+
+
+def run_simulate(options: argparse.Namespace) -> int:
+    from worldtable.terminal.simulate import simulate
+
+    game = worldtable.game(options.game)
+    bots = options.bots.split(",")
+    players = options.players or (len(bots) if len(bots) > 1 else game.players[0])
+    return simulate(game, players, table_options(game, options.option), options.games, bots, options.seed, options.json)
+
+
+def run_check(options: argparse.Namespace) -> int:
+    from worldtable.terminal.check import check
+
+    return check(options.files)
+
+
+def run_replay(options: argparse.Namespace) -> int:
+    from worldtable.terminal.replay import replay
+
+    return replay(options.file, options.at, options.lang)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

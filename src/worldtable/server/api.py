@@ -1,0 +1,201 @@
+"""The HTTP routes: games, rooms, seats, records, rulebooks. docs/wire.md describes them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, HTTPException, Request
+from fastapi.responses import PlainTextResponse
+from pydantic import BaseModel, ConfigDict, Field
+
+import worldtable
+from worldtable.bots import BOT_NAMES, bots_for
+from worldtable.engine.game import Game
+from worldtable.engine.words import LANGUAGES
+from worldtable.server import store as db
+from worldtable.server.guard import Buckets, session_of
+from worldtable.server.names import clean_name
+from worldtable.server.room import Room
+from worldtable.server.rooms import Rooms
+from worldtable.server.store import RoomRow
+from worldtable.server.view import seat_name
+from worldtable.words import HOUSE, preferred_language
+
+router = APIRouter(prefix="/api")
+
+
+class Body(BaseModel):
+    """The base of every request's body: exactly these fields, of exactly these types."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class NewRoom(Body):
+    """A room to be opened."""
+
+    game: str = Field(max_length=40)
+    players: int = Field(ge=1, le=99)
+    options: dict[str, int | str] = Field(default_factory=dict, max_length=100)
+    seats: list[str] = Field(max_length=99)
+    name: str = ""
+    public: bool = True
+
+
+class Sit(Body):
+    """Who takes a seat: a person by name, or a bot."""
+
+    take: str | None = None
+    bot: str | None = Field(default=None, max_length=40)
+
+
+def language(request: Request, lang: str | None = None) -> str:
+    """The language of an answer."""
+    return lang if lang in LANGUAGES else preferred_language(request.headers.get("accept-language", "en"))
+
+
+def session(request: Request) -> str:
+    """Who asks; 401 for a browser that has never opened one of our pages."""
+    found = session_of(request)
+    if found is None:
+        raise HTTPException(401, "open the table's page first: it gives your browser a seat of its own (a cookie)")
+    return found
+
+
+def all_rooms(request: Request) -> Rooms:
+    """The server's rooms."""
+    rooms: Rooms = request.app.state.rooms
+    return rooms
+
+
+async def room_of(id: str, request: Request) -> Room:
+    """The room in the path; 404 if there is none."""
+    room = await all_rooms(request).get(id) if len(id) <= 22 else None
+    if room is None:
+        raise HTTPException(404, "there is no such table")
+    return room
+
+
+def limit(request: Request, kind: str, who: str) -> None:
+    """429 if somebody does this too often."""
+    buckets: Buckets = request.app.state.buckets
+    if not buckets.take(kind, who):
+        raise HTTPException(429, "too often; wait a while")
+
+
+Language = Annotated[str, Depends(language)]
+Session = Annotated[str, Depends(session)]
+TheRoom = Annotated[Room, Depends(room_of)]
+TheRooms = Annotated[Rooms, Depends(all_rooms)]
+
+
+@router.get("/words")
+def words(lang: Language) -> dict[str, Any]:
+    """The interface's catalogue."""
+    singles, plurals = HOUSE.entries(lang)
+    return {"lang": lang, "words": singles, "plurals": plurals}
+
+
+@router.get("/games")
+def games(lang: Language) -> list[dict[str, Any]]:
+    """Every game with its options and bots."""
+    return [described(game, lang) for game in worldtable.games().values()]
+
+
+def described(game: Game[Any], lang: str) -> dict[str, Any]:
+    """A game for the lobby."""
+
+    def say(message: Any) -> str:
+        return game.catalogue.say(message, lang)
+
+    options = [
+        {
+            "name": option.name,
+            "label": say(option.label),
+            "help": say(option.help),
+            "default": option.default,
+            "choices": [{"value": value, "label": say(label)} for value, label in option.choices.items()],
+        }
+        for option in game.options
+    ]
+    bots = [{"id": bot, "label": HOUSE.say(BOT_NAMES[bot], lang)} for bot in bots_for(game)]
+    about = {"id": game.id, "title": game.title, "blurb": say(game.blurb), "players": list(game.players)}
+    return {**about, "options": options, "bots": bots}
+
+
+@router.get("/rules/{game_id}")
+def rules(game_id: str, lang: Language) -> dict[str, Any]:
+    """A game's rulebook."""
+    book = worldtable.game(game_id).rulebook(lang)
+    chapters = [
+        {
+            "id": chapter.id,
+            "title": chapter.title,
+            "intro": " ".join(chapter.intro),
+            "clauses": [{"id": number, "text": text} for number, text in chapter.clauses.items()],
+        }
+        for chapter in book.chapters
+    ]
+    return {"title": book.title, "intro": book.intro, "chapters": chapters}
+
+
+@router.get("/rooms")
+async def lobby(request: Request, rooms: TheRooms, lang: Language) -> dict[str, Any]:
+    """My tables and the open ones."""
+    who = session_of(request)
+    mine = await rooms.store.read(lambda c: db.rooms_of(c, who)) if who else []
+    waiting = await rooms.store.read(db.open_rooms)
+    return {"mine": [listed(row, who, lang) for row in mine], "open": [listed(row, who, lang) for row in waiting]}
+
+
+def listed(row: RoomRow, who: str | None, lang: str) -> dict[str, Any]:
+    """A room as the lobby shows it."""
+    mine = [seat.seat for seat in row.seats if who and seat.session == who]
+    return {
+        "id": row.id,
+        "game": row.game,
+        "title": worldtable.game(row.game).title,
+        "phase": row.phase,
+        "players": row.players,
+        "free": sum(seat.kind == "open" for seat in row.seats),
+        "names": [seat_name(seat, lang) for seat in row.seats if seat.kind != "open"],
+        "yours": bool(mine),
+        "your_turn": row.asked in mine,
+        "made": row.made,
+    }
+
+
+@router.post("/rooms", status_code=201)
+async def create(body: NewRoom, request: Request, rooms: TheRooms, who: Session) -> dict[str, str]:
+    """Open a room."""
+    limit(request, "create", who)
+    name = clean_name(body.name) if "me" in body.seats else ""
+    id = await rooms.create(body.game, body.players, dict(body.options), body.seats, name, body.public, who)
+    return {"id": id}
+
+
+@router.post("/rooms/{id}/seats/{seat}")
+async def sit(body: Sit, seat: int, request: Request, room: TheRoom, rooms: TheRooms, who: Session) -> dict[str, str]:
+    """Take a seat, or give it to a bot."""
+    limit(request, "join", who)
+    if (body.take is None) == (body.bot is None):
+        raise HTTPException(422, 'expected {"take": "a name"} or {"bot": "a bot"}')
+    if body.take is not None:
+        await rooms.take(room, seat, clean_name(body.take), who)
+    else:
+        await rooms.give_to_bot(room, seat, body.bot or "", who)
+    return {}
+
+
+@router.delete("/rooms/{id}/seats/{seat}")
+async def leave(seat: int, room: TheRoom, rooms: TheRooms, who: Session) -> dict[str, str]:
+    """Free a seat."""
+    await rooms.leave(room, seat, who)
+    return {}
+
+
+@router.get("/rooms/{id}/record", response_class=PlainTextResponse)
+async def record(room: TheRoom) -> str:
+    """The record, once the match is over: before, it would show what is not for everybody."""
+    if room.match is None or not room.match.over:
+        raise HTTPException(403, "the record can be read when the game is over")
+    return room.record()

@@ -1,0 +1,111 @@
+"""The application: routes, socket, static files, and how it starts and stops."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import FastAPI, HTTPException, Request, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, JSONResponse
+from starlette.exceptions import HTTPException as StarletteHTTPException
+from starlette.staticfiles import StaticFiles
+
+import worldtable
+from worldtable.engine.errors import BadRecord, UnknownGame, WorldtableError
+from worldtable.server.api import router
+from worldtable.server.bots import BotPool
+from worldtable.server.guard import Buckets, Guard, own_origin, session_of
+from worldtable.server.live import POLICY_VIOLATION, Browser
+from worldtable.server.rooms import Rooms
+from worldtable.server.store import Store
+
+log = logging.getLogger("worldtable.app")
+WEB = Path(__file__).parent.parent / "web"
+PACE = 0.6  # seconds that a bot takes at least, so that people can follow
+NO_SUCH_ROOM, CANNOT_OPEN = 4404, 4409
+
+
+def create_app(database: str, pace: float = PACE, buckets: Buckets | None = None) -> FastAPI:
+    """The whole server on that database."""
+    buckets = buckets or Buckets()
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        store, bots = Store(database), BotPool()
+        app.state.rooms, app.state.buckets = Rooms(store, bots, pace), buckets
+        yield
+        await app.state.rooms.close()
+        bots.close()
+        store.close()
+
+    app = FastAPI(title="Worldtable", version=worldtable.__version__, docs_url=None, redoc_url=None, lifespan=lifespan)
+    app.include_router(router)
+    add_pages(app)
+    add_socket(app, buckets)
+    add_errors(app)
+    app.add_middleware(Guard, buckets=buckets)
+    return app
+
+
+def add_pages(app: FastAPI) -> None:
+    """The one page, its files, and the sign of life."""
+
+    @app.get("/", include_in_schema=False)
+    @app.get("/room/{id}", include_in_schema=False)
+    @app.get("/rules/{game}", include_in_schema=False)
+    def page() -> FileResponse:
+        return FileResponse(WEB / "index.html", headers={"Cache-Control": "no-cache"})
+
+    @app.get("/healthz")
+    def healthz() -> dict[str, bool]:
+        return {"ok": True}
+
+    @app.get("/favicon.ico", include_in_schema=False)
+    def favicon() -> FileResponse:
+        return FileResponse(WEB / "favicon.svg", media_type="image/svg+xml")
+
+    app.mount("/static", StaticFiles(directory=WEB), name="static")
+
+
+def add_socket(app: FastAPI, buckets: Buckets) -> None:
+    """The socket of a room."""
+
+    @app.websocket("/live/{id}")
+    async def live(socket: WebSocket, id: str) -> None:
+        address = socket.client.host if socket.client else "?"
+        if not own_origin(socket.headers, socket.url.scheme) or not buckets.take("socket", address):
+            await socket.close(POLICY_VIOLATION)
+            return
+        await socket.accept()
+        rooms: Rooms = app.state.rooms
+        try:
+            room = await rooms.get(id) if len(id) <= 22 else None
+        except WorldtableError as error:
+            await socket.close(CANNOT_OPEN, str(error)[:120])
+            return
+        if room is None:
+            await socket.close(NO_SUCH_ROOM, "there is no such table")
+            return
+        await Browser(socket, room, session_of(socket), buckets).run()
+        rooms.forget(room)
+
+
+def add_errors(app: FastAPI) -> None:
+    """Every error is JSON that says what was expected."""
+
+    @app.exception_handler(WorldtableError)
+    async def refused(request: Request, error: WorldtableError) -> JSONResponse:
+        status = 404 if isinstance(error, UnknownGame) else 409 if isinstance(error, BadRecord) else 400
+        return JSONResponse({"error": str(error)}, status)
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(request: Request, error: RequestValidationError) -> JSONResponse:
+        places = [f"{'.'.join(map(str, each['loc'][1:])) or 'body'}: {each['msg']}" for each in error.errors()]
+        return JSONResponse({"error": "; ".join(places)[:1000]}, 422)
+
+    @app.exception_handler(StarletteHTTPException)
+    async def http(request: Request, error: HTTPException) -> JSONResponse:
+        return JSONResponse({"error": error.detail}, error.status_code, headers=error.headers)

@@ -1,0 +1,131 @@
+"""The socket: one browser looking at one room."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from worldtable.engine.words import LANGUAGES
+from worldtable.server.frames import Choose, Look, read_frame
+from worldtable.server.guard import Buckets
+from worldtable.server.room import Refused, Room, Taken
+from worldtable.server.view import Eye, View
+from worldtable.words import preferred_language
+
+STRIKES = 3
+LAYOUTS = ("wide", "tall")
+POLICY_VIOLATION = 1008
+
+
+class Browser:
+    """A viewer: reads frames, and sends answers and the newest view. Views that nobody waited for are skipped, never queued."""
+
+    def __init__(self, socket: WebSocket, room: Room, session: str | None, buckets: Buckets) -> None:
+        self.socket, self.room, self.session, self.buckets = socket, room, session, buckets
+        wish = socket.headers.get("accept-language", "en")
+        language, layout = socket.query_params.get("lang"), socket.query_params.get("layout")
+        self.language = language if language in LANGUAGES else preferred_language(wish)
+        self.layout = layout if layout in LAYOUTS else LAYOUTS[0]
+        self.seen = 0  # lines of the log that were sent
+        self._wake = asyncio.Event()
+        self._answers: list[dict[str, Any]] = []
+        self._stale = True  # whether the view that was sent last is not the newest
+        self._strikes = 0
+
+    def refresh(self) -> None:
+        """There is something new to see."""
+        self._stale = True
+        self._wake.set()
+
+    async def run(self) -> None:
+        """Serve until one side leaves."""
+        self.room.watchers.add(self)
+        self.room.tell()
+        sender = asyncio.create_task(self._send())
+        try:
+            await self._read()
+        except WebSocketDisconnect:
+            pass
+        finally:
+            sender.cancel()
+            self.room.watchers.discard(self)
+            self.room.tell()
+
+    # --- sending -----------------------------------------------------------------------------------------------------
+
+    async def _send(self) -> None:
+        """Send answers first, then the view, whenever there is something."""
+        while True:
+            self._wake.clear()
+            answers, self._answers = self._answers, []
+            for answer in answers:
+                await self._send_json(answer)
+            if self._stale and not self._answers:
+                self._stale = False
+                view = self.room.view(self._eye(), self.session, self.seen)
+                self.seen = len(self.room.events)
+                await self._send_json(view)
+            elif not self._answers:
+                await self._wake.wait()
+
+    async def _send_json(self, data: dict[str, Any]) -> None:
+        await self.socket.send_text(msgspec.json.encode(data).decode())
+
+    def _answer(self, answer: dict[str, Any]) -> None:
+        self._answers.append(answer)
+        self._wake.set()
+
+    def _eye(self) -> Eye:
+        return Eye(self.room.player_of(self.session), self.language, self.layout)
+
+    # --- reading -----------------------------------------------------------------------------------------------------
+
+    async def _read(self) -> None:
+        """Read frames until the browser leaves or strikes out."""
+        while self._strikes < STRIKES:
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            await self._frame(message.get("text") or message.get("bytes") or "")
+        await self.socket.close(POLICY_VIOLATION)
+
+    async def _frame(self, text: str | bytes) -> None:
+        """Do what a frame asks."""
+        try:
+            if not self.buckets.take("frame", str(id(self))):
+                raise ValueError("too many messages; slow down")
+            frame = read_frame(text)
+        except ValueError as error:
+            self._strikes += 1
+            self._answer({"type": "error", "reason": str(error)})
+            await asyncio.sleep(0)
+            return
+        if isinstance(frame, Choose):
+            await self._choose(frame)
+        elif isinstance(frame, Look):
+            self._look(frame)
+        else:
+            self._answer({"type": "pong"})
+
+    def _look(self, look: Look) -> None:
+        """Look in another language or layout; the log is sent anew."""
+        if look.lang in LANGUAGES and look.lang != self.language:
+            self.language, self.seen = look.lang, 0
+        if look.layout in LAYOUTS:
+            self.layout = look.layout
+        self.refresh()
+
+    async def _choose(self, choice: Choose) -> None:
+        """Pass a choice on, and say what came of it."""
+        match await self.room.choose(self.room.player_of(self.session), choice):
+            case Taken(seq):
+                self._answer({"type": "taken", "client": choice.client, "seq": seq})
+            case Refused() as refused:
+                view = View(self.room.row, self.room.game, None, self._eye())
+                reason = view.say(refused.reason) if refused.of_game else view.house(refused.reason)
+                answer = {"client": choice.client, "stale": refused.stale, "reason": reason, "clause": refused.clause}
+                self._answer({"type": "refused", **answer})
+                self.refresh()

@@ -1,0 +1,119 @@
+"""All rooms: those in memory, and how the others come back from the store."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from secrets import token_urlsafe
+from typing import Any
+
+import worldtable
+from worldtable.bots import bots_for
+from worldtable.engine.errors import BadSetup
+from worldtable.server import store as db
+from worldtable.server.bots import BotPool
+from worldtable.server.room import Room
+from worldtable.server.store import RoomRow, SeatRow, Store
+
+
+class Rooms:
+    """The rooms of one server. A room is in memory while somebody looks or a bot plays, and rebuilt when it is wanted."""
+
+    def __init__(self, store: Store, bots: BotPool, pace: float) -> None:
+        self.store, self.bots, self.pace = store, bots, pace
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+
+    async def get(self, id: str) -> Room | None:
+        """The room with that id, None if there is none."""
+        if id in self._rooms:
+            return self._rooms[id]
+        async with self._loading.setdefault(id, asyncio.Lock()):
+            if id not in self._rooms:
+                row, answers = await self.store.read(lambda c: (db.find_room(c, id), db.answers_of(c, id)))
+                if row is not None:
+                    room = await asyncio.to_thread(Room, row, answers, self.store, self.bots, self.pace)
+                    self._rooms[id] = room
+                    room.tell()
+        self._loading.pop(id, None)
+        return self._rooms.get(id)
+
+    def forget(self, room: Room) -> None:
+        """Drop a room from memory, if nobody needs it there."""
+        if room.idle():
+            self._rooms.pop(room.row.id, None)
+
+    async def close(self) -> None:
+        """Let the bots stop."""
+        for room in self._rooms.values():
+            await room.close()
+
+    def in_memory(self) -> int:
+        """How many rooms are in memory."""
+        return len(self._rooms)
+
+    async def create(
+        self, game_id: str, players: int, options: dict[str, Any], seats: list[str], name: str, public: bool, session: str
+    ) -> str:
+        """A new room; the id. BadSetup or UnknownGame say what was expected."""
+        game = worldtable.game(game_id)
+        settings = game.settings(players, options)
+        kinds = ("me", "open", *bots_for(game))
+        if len(seats) != players or any(seat not in kinds for seat in seats) or seats.count("me") > 1:
+            raise BadSetup(f"seats: expected {players} of {', '.join(kinds)}, at most one of them 'me'")
+        rows = tuple(seat_row(n, kind, name, session) for n, kind in enumerate(seats))
+        id = token_urlsafe(12)
+        row = RoomRow(id, game.id, game.version, players, settings, public, session, "waiting", None, db.now(), rows)
+        await self.store.write(lambda connection: db.add_room(connection, row))
+        if "open" not in seats:
+            room = await self.get(id)
+            assert room is not None
+            await room.sit(rows[0])  # nobody is missing: the game starts
+        return id
+
+    async def take(self, room: Room, seat: int, name: str, session: str) -> None:
+        """Sit down in an open seat, or come back to the own one."""
+        row, mine = seat_of(room, seat), room.player_of(session)
+        if row.kind == "absent" and row.session == session:
+            await room.sit(replace(row, kind="person", name=name))
+        elif row.kind != "open":
+            raise BadSetup("this seat is taken")
+        elif mine is not None:
+            raise BadSetup("you already have a seat at this table")
+        else:
+            await room.sit(SeatRow(seat, "person", name, session))
+
+    async def give_to_bot(self, room: Room, seat: int, bot: str, session: str) -> None:
+        """The host lets a bot play an open or abandoned seat."""
+        row = seat_of(room, seat)
+        if session != room.row.host:
+            raise BadSetup("only the host gives seats to bots")
+        if row.kind not in ("open", "absent") or bot not in bots_for(room.game):
+            raise BadSetup(f"expected an open or abandoned seat, and one of {', '.join(bots_for(room.game))}")
+        await room.sit(SeatRow(seat, bot, "", None))
+
+    async def leave(self, room: Room, seat: int, session: str) -> None:
+        """Get up: before the game the seat is open again, during it the mildest play goes on until the owner is back."""
+        row = seat_of(room, seat)
+        if session not in (room.row.host, row.session):
+            raise BadSetup("only its owner or the host frees a seat")
+        if room.row.phase == "waiting":
+            await room.sit(SeatRow(seat, "open", "", None))
+        elif row.kind == "person" and (row.session == session or seat not in room.present()):
+            await room.sit(replace(row, kind="absent"))
+        else:
+            raise BadSetup("expected a seat whose person is not here")
+
+
+def seat_row(number: int, kind: str, name: str, session: str) -> SeatRow:
+    """A seat of a new room."""
+    if kind == "me":
+        return SeatRow(number, "person", name, session)
+    return SeatRow(number, kind, "", None)
+
+
+def seat_of(room: Room, seat: int) -> SeatRow:
+    """The seat with that number."""
+    if not 0 <= seat < room.row.players:
+        raise BadSetup(f"expected a seat from 0 to {room.row.players - 1}")
+    return room.row.seats[seat]

@@ -1,0 +1,47 @@
+"""The tables of the database. Truth is `answers`: one row each, appended and never changed."""
+
+from __future__ import annotations
+
+from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text, UniqueConstraint
+
+metadata = MetaData()
+
+rooms = Table(
+    "rooms",
+    metadata,
+    Column("id", String(22), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("options", Text, nullable=False),  # JSON
+    Column("public", Boolean, nullable=False),
+    Column("host", String(64), nullable=False),  # a session's hash
+    Column("phase", String(8), nullable=False),  # waiting, playing, over
+    Column("asked", Integer),  # the seat that is asked, None if none is
+    Column("made", String(20), nullable=False),  # UTC, 2026-11-30T02:47:16Z
+    Index("rooms_open", "phase", "public", "made"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("room", String(22), ForeignKey("rooms.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),  # open, person, absent, or a bot's name
+    Column("name", String(40), nullable=False),
+    Column("session", String(64)),  # the hash of the session that holds the seat
+    Index("seats_session", "session"),
+)
+
+answers = Table(
+    "answers",
+    metadata,
+    Column("room", String(22), ForeignKey("rooms.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True),  # 0, 1, 2… without a gap
+    Column("player", Integer, nullable=False),  # -1 is chance
+    Column("option", Text, nullable=False),
+    Column("client", String(64)),  # the browser's id of the choice, None for bots and chance
+    Column("digest", String(16)),  # of the state after this answer, on the last row of each commit
+    Column("at", String(20), nullable=False),
+    UniqueConstraint("room", "client", name="answers_client"),
+)

@@ -1,0 +1,167 @@
+"""What one viewer sees of a room, as JSON data in the viewer's language. docs/wire.md lists the fields."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from worldtable.bots import BOT_NAMES, bots_for
+from worldtable.engine.event import Event, Turn
+from worldtable.engine.game import Game
+from worldtable.engine.match import Asked, Match
+from worldtable.engine.question import Refusal
+from worldtable.engine.scene import Scene
+from worldtable.engine.words import Message, Seat, say
+from worldtable.server.store import RoomRow, SeatRow
+from worldtable.words import HOUSE
+
+LINES = 300  # at most so many lines of the log are sent at once: the newest
+
+
+@dataclass(frozen=True, slots=True)
+class Eye:
+    """How a viewer looks: from which seat (None: a spectator), in which language and layout."""
+
+    player: int | None
+    language: str = "en"
+    layout: str = "wide"
+
+
+class View:
+    """The view of a room through an eye."""
+
+    def __init__(self, row: RoomRow, game: Game[Any], match: Match[Any] | None, eye: Eye) -> None:
+        self.row, self.game, self.match, self.eye = row, game, match, eye
+        self.names = [seat_name(seat, eye.language) for seat in row.seats]
+        self.scores = game.score(match.observe(eye.player)) if match else []
+
+    def say(self, message: Message | str) -> str:
+        """A message of the game."""
+        return self.game.catalogue.say(message, self.eye.language, self.names)
+
+    def house(self, message: Message) -> str:
+        """A message of the house."""
+        return HOUSE.say(message, self.eye.language, self.names)
+
+    def whole(self, seq: int, host: bool, present: set[int], log: Sequence[Event], seen: int) -> dict[str, Any]:
+        """The frame `view`."""
+        asked = self.match.question(self.eye.player) if self.match and self.eye.player is not None else None
+        return {
+            "type": "view",
+            "seq": seq,
+            "lang": self.eye.language,
+            "room": self.room(host),
+            "you": self.eye.player,
+            "seats": [self.seat(seat, present) for seat in self.row.seats],
+            "prompt": self.prompt(asked),
+            "question": self.question(asked, seq) if asked else None,
+            "scene": self.scene(asked) if self.match else None,
+            "log": self.log(log, seen),
+            "result": self.result(),
+        }
+
+    def room(self, host: bool) -> dict[str, Any]:
+        """The room and its options."""
+        options = [
+            {"name": o.name, "label": self.say(o.label), "value": self.say(o.choices[self.row.options[o.name]])}
+            for o in self.game.options
+        ]
+        bots = [{"id": bot, "label": self.house(BOT_NAMES[bot])} for bot in bots_for(self.game)]
+        about = {"id": self.row.id, "game": self.game.id, "title": self.game.title, "phase": self.row.phase}
+        return {**about, "host": host, "options": options, "bots": bots}
+
+    def seat(self, seat: SeatRow, present: set[int]) -> dict[str, Any]:
+        """Who sits there, and how they stand."""
+        asked = self.match is not None and seat.seat in self.match.to_move
+        score = self.say(self.game.words.score(self.scores[seat.seat])) if self.match else ""
+        kind = seat.kind if seat.kind in ("person", "open", "absent") else "bot"
+        here = kind == "bot" or seat.seat in present
+        return {"seat": seat.seat, "name": self.names[seat.seat], "kind": kind, "present": here, "asked": asked, "score": score}
+
+    def prompt(self, asked: Asked | None) -> str:
+        """Whose turn it is and what is asked."""
+        if self.match is None:
+            return self.house(say("Waiting for players"))
+        if asked is not None:
+            return self.say(asked.message)
+        if self.match.over:
+            return self.house(say("The game is over"))
+        player = self.match.to_move[0]
+        return self.house(say("Waiting for {player}", player=Seat(player)))
+
+    def question(self, asked: Asked, seq: int) -> dict[str, Any]:
+        """The question, its options and what is greyed."""
+        assert self.match is not None
+        options = []
+        for option in self.match.legal:
+            note = self.game.words.note(asked.name, option, self.match.state)
+            label = self.say(self.game.words.label(asked.name, option, self.match.state))
+            options.append({"option": str(option), "label": label, "note": self.say(note) if note else ""})
+        return {
+            "id": str(seq),
+            "clause": asked.clause,
+            "options": options,
+            "greyed": [self.greyed(g, asked) for g in asked.greyed],
+        }
+
+    def greyed(self, refusal: Refusal, asked: Asked) -> dict[str, str]:
+        """An option that is shown but not on offer, and why."""
+        assert self.match is not None
+        label = self.say(self.game.words.label(asked.name, refusal.option, self.match.state))
+        return {"option": refusal.said, "label": label, "reason": self.say(refusal.reason), "clause": refusal.clause}
+
+    def scene(self, asked: Asked | None) -> dict[str, Any] | None:
+        """The drawing, with what a click on its shapes means for this viewer."""
+        assert self.match is not None
+        if self.game.scene is None:
+            return None
+        scene: Scene = self.game.scene(self.match.sight(self.eye.player), self.eye.layout)
+        greyed = {refusal.said: refusal for refusal in asked.greyed} if asked else {}
+        for shape in scene.walk():
+            wanted = shape.fields.pop("options", None) or []
+            on_offer = [option for option in wanted if asked and option in asked.options]
+            if on_offer:
+                shape.fields["options"] = [str(option) for option in on_offer]
+            elif refusal := next((greyed[option] for option in wanted if option in greyed), None):
+                shape.fields["greyed"] = {"reason": self.say(refusal.reason), "clause": refusal.clause}
+        return scene.to_json(self.say)
+
+    def log(self, events: Sequence[Event], seen: int) -> list[dict[str, Any]]:
+        """The lines that this viewer has not had."""
+        lines: list[dict[str, Any]] = []
+        turn = ""
+        first = max(seen, len(events) - LINES)
+        for number, event in enumerate(events):
+            shown = event.seen_by(self.eye.player)
+            if isinstance(event, Turn):
+                turn = self.say(self.game.words.event(event)) if number >= first or not lines else turn
+            if shown is None or number < first or isinstance(event, Turn):
+                continue
+            text, keys = self.say(self.game.words.event(shown)), list(self.game.touched(shown))
+            lines.append({"n": number, "turn": turn, "seat": getattr(shown, "player", None), "text": text, "keys": keys})
+        return lines
+
+    def result(self) -> list[dict[str, Any]] | None:
+        """The places, best first; None before the end."""
+        result = self.match.result if self.match else None
+        if result is None:
+            return None
+        return [
+            {
+                "place": result.places[player],
+                "seat": player,
+                "name": self.names[player],
+                "score": self.say(self.game.words.score(result.scores[player])),
+            }
+            for player in result.ranking
+        ]
+
+
+def seat_name(seat: SeatRow, language: str) -> str:
+    """The name of who sits there: the person's own, or the bot's with its seat's number."""
+    if seat.kind in ("person", "absent"):
+        return seat.name
+    if seat.kind == "open":
+        return HOUSE.say(say("free seat"), language)
+    return f"{HOUSE.say(BOT_NAMES[seat.kind], language)} {seat.seat + 1}"

@@ -1,0 +1,1 @@
+"""What `worldtable` does in a terminal, one file a command."""

@@ -1,0 +1,137 @@
+"""`worldtable play`: a game at the terminal, alone against bots or passing the keyboard round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from rich.console import Console
+
+from worldtable.bots import BOT_NAMES, bot_for
+from worldtable.engine.bot import Bot
+from worldtable.engine.errors import BadSetup, IllegalOption
+from worldtable.engine.match import Asked, Match
+from worldtable.engine.question import Refusal
+from worldtable.engine.record import write
+from worldtable.engine.words import Message, say
+from worldtable.terminal.screen import Screen
+from worldtable.words import HOUSE
+
+QUIT, HELP, TABLE, RULES = "q", "?", "t", "r"
+
+
+class Leave(Exception):
+    """The person at the keyboard has had enough."""
+
+
+def play(match: Match[Any], seats: Sequence[str], language: str, record: Path | None, console: Console | None = None) -> int:
+    """Play to the end, or until the person leaves."""
+    if len(seats) != match.players:
+        raise BadSetup(f"--seats names {len(seats)} seats, but there are {match.players} players")
+    bots: dict[int, Bot] = {n: bot_for(match.game, seat) for n, seat in enumerate(seats) if seat != "me"}
+    screen = Screen(match, language, seat_titles(seats, language), console)
+    try:
+        run(match, bots, screen)
+        screen.table(None)
+        screen.result()
+    except (Leave, EOFError, KeyboardInterrupt):
+        screen.print(screen.house(say("You left the table.")))
+    finally:
+        if record:
+            record.write_text(write(match, screen.names), "utf-8")
+            screen.print(screen.house(say("The record is in {file}", file=str(record))))
+    return 0
+
+
+def seat_titles(seats: Sequence[str], language: str) -> list[str]:
+    """What the players are called: You, and the bots by name; the same name twice gets a number."""
+    titles = [HOUSE.say(say("You") if seat == "me" else BOT_NAMES.get(seat, seat), language) for seat in seats]
+    return [title if titles.count(title) == 1 else f"{title} {n}" for n, title in enumerate(titles, 1)]
+
+
+def run(match: Match[Any], bots: dict[int, Bot], screen: Screen) -> None:
+    """Ask until the match is over."""
+    rng, people = Random(), [player for player in range(match.players) if player not in bots]
+    viewer = people[0] if len(people) == 1 else None
+    while not match.over:
+        (player,) = match.to_move
+        screen.events(viewer)
+        if player in bots:
+            match.play(bots[player](match.sight(player), rng), player)
+        else:
+            match.play(ask(match, player, screen), player)
+    screen.events(viewer)
+
+
+def ask(match: Match[Any], player: int, screen: Screen) -> str:
+    """Show the table and the question; the option that the person chooses."""
+    asked = match.question(player)
+    assert asked is not None
+    screen.console.print()
+    screen.table(player)
+    screen.print(f"\n{screen.names[player]}: {screen.text(asked.message)} ({asked.clause})", "bold")
+    show_options(match, asked, screen)
+    while True:
+        said = screen.console.input(screen.house(say("your choice ({help} for help): ", help=HELP))).strip()
+        if said in asked.options:
+            return said
+        if said.isdecimal() and 1 <= int(said) <= len(asked.options):
+            return asked.options[int(said) - 1]
+        answer(match, asked, player, said, screen)
+
+
+def show_options(match: Match[Any], asked: Asked, screen: Screen) -> None:
+    """The options by number with their notation, and what is not on offer, and why."""
+    words = match.game.words
+    for number, option in enumerate(match.legal, 1):
+        label = screen.text(words.label(asked.name, option, match.state))
+        note = words.note(asked.name, option, match.state)
+        screen.print(f" {number:2}  {label}" + (f" — {screen.text(note)}" if note else "") + f"  [{option}]")
+    for refusal in asked.greyed:
+        screen.print(f"  –  {refusal.said}: {why(refusal, screen)}", "dim")
+
+
+def why(refusal: Refusal | IllegalOption, screen: Screen) -> str:
+    """A reason with its clause."""
+    return screen.text(refusal.reason) + (f" ({refusal.clause})" if refusal.clause else "")
+
+
+def answer(match: Match[Any], asked: Asked, player: int, said: str, screen: Screen) -> None:
+    """React to what is no option: a command, or something that is refused with a reason."""
+    if said == QUIT:
+        raise Leave
+    if said == TABLE:
+        screen.table(player)
+        show_options(match, asked, screen)
+    elif said.split(" ")[0] == RULES:
+        show_rules(match, said[1:].strip() or asked.clause or "", screen)
+    elif said == HELP:
+        screen.print(screen.house(help_text()))
+    elif said:
+        try:
+            match.copy().play(said, player)
+        except IllegalOption as error:
+            screen.print(f"{said[:80]}: {why(error, screen)}")
+
+
+def help_text() -> Message:
+    """The commands."""
+    return say(
+        "Type an option’s number, or the text in [brackets]. {table}: show the table. "
+        "{rules}: the rule of this question, {rules} WP-6.4: that rule. {quit}: leave.",
+        table=TABLE,
+        rules=RULES,
+        quit=QUIT,
+    )
+
+
+def show_rules(match: Match[Any], clause: str, screen: Screen) -> None:
+    """A clause of the rulebook, or the whole chapter when its number is given."""
+    book = match.game.rulebook(screen.language)
+    found = {number: text for number, text in book.clauses.items() if number == clause or number.startswith(f"{clause}.")}
+    for number, text in found.items():
+        screen.print(f"{number}  {text.replace('*', '').replace('`', '')}")
+    if not found:
+        screen.print(screen.house(say("There is no clause {clause}.", clause=clause)))
