@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import locale
 import os
-from pathlib import Path
 
+from worldtable.engine import words
 from worldtable.engine.words import LANGUAGES, Catalogue
 
-HOUSE = Catalogue(Path(__file__).parent / "words")
+HOUSE = Catalogue(words.HOUSE)
 
 
 def preferred_language(wishes: str | None = None) -> str:

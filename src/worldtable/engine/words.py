@@ -13,6 +13,7 @@ from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
 LANGUAGES = ("en", "pl")
+HOUSE = Path(__file__).parent.parent / "words"  # where the texts of the engine itself, and of the house, are translated
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +93,13 @@ class Catalogue:
 
 @cache
 def translations(folder: Path | None, language: str) -> NullTranslations:
-    """The compiled catalogue of a folder and language; without one, English stays as it is."""
-    path = folder / f"{language}.mo" if folder else None
-    if path is None or not path.is_file():
-        return NullTranslations()
-    with path.open("rb") as file:
-        return GNUTranslations(file)
+    """The compiled catalogue of a folder and language. What it lacks, the house's own catalogue says, and else English."""
+    words = NullTranslations()
+    for place in (HOUSE, folder):
+        path = place / f"{language}.mo" if place else None
+        if path is not None and path.is_file():
+            with path.open("rb") as file:
+                found = GNUTranslations(file)
+            found.add_fallback(words)
+            words = found
+    return words

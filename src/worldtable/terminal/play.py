@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from getpass import getuser
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -46,8 +47,8 @@ def play(match: Match[Any], seats: Sequence[str], language: str, record: Path | 
 
 
 def seat_titles(seats: Sequence[str], language: str) -> list[str]:
-    """What the players are called: You, and the bots by name; the same name twice gets a number."""
-    titles = [HOUSE.say(say("You") if seat == "me" else BOT_NAMES.get(seat, seat), language) for seat in seats]
+    """What the players are called: the user's name, and the bots' names; the same name twice gets a number."""
+    titles = [getuser().capitalize() if seat == "me" else HOUSE.say(BOT_NAMES[seat], language) for seat in seats]
     return [title if titles.count(title) == 1 else f"{title} {n}" for n, title in enumerate(titles, 1)]
 
 

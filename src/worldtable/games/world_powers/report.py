@@ -5,8 +5,8 @@ from __future__ import annotations
 from worldtable.engine.bot import Sight
 from worldtable.engine.report import Grid
 from worldtable.engine.words import Message, Seat, say
-from worldtable.games.world_powers.state import POWERS, Action, Table
-from worldtable.games.world_powers.tracks import dividend_now
+from worldtable.games.world_powers.state import POWERS, Action, Table, rounds
+from worldtable.games.world_powers.tracks import payments_now
 from worldtable.games.world_powers.words import ACTION_NAMES, PHASE_NAMES, POWER_NAMES, listed
 
 
@@ -14,13 +14,8 @@ def report(sight: Sight) -> list[Grid | Message]:
     """Round and phase, values and shares, everybody's money, the cards, the auction."""
     s: Table = sight.state
     lines: list[Grid | Message] = [
-        say(
-            "Round {n} of {end} · {phase} · {player}",
-            n=s.marker,
-            end=s.options.end_at - 1,
-            phase=PHASE_NAMES[s.phase],
-            player=Seat(s.active),
-        ),
+        say("Round {n} of {end}", n=s.marker, end=rounds(s)),
+        say("{player}: {phase}", player=Seat(s.active), phase=PHASE_NAMES[s.phase]),
         shares(s),
     ]
     if s.cards:
@@ -36,10 +31,10 @@ def report(sight: Sight) -> list[Grid | Message]:
 def shares(s: Table) -> Grid:
     """A row for each Power: value, everybody's shares, the dividend now; the last row is money."""
     players = [Seat(player) for player in range(len(s.tt))]
-    grid = Grid([say("Power"), say("Value"), *players, say("Dividend")])
+    grid = Grid([say("Power"), say("Value"), *players, say("Dividend now")])
     for n, power in enumerate(POWERS):
         held = [shares[power] or "·" for shares in s.shares]
-        grid.rows.append([POWER_NAMES[power], s.value[power], *held, dividend_now(s, power)])
+        grid.rows.append([POWER_NAMES[power], s.value[power], *held, payments_now(s, power) or "·"])
         if power in (s.named, s.card):
             grid.marked.add(n)
     grid.rows.append([say("Money (TT)"), "", *s.tt, ""])

@@ -31,6 +31,7 @@ from worldtable.games.world_powers.state import (
     Power,
     Table,
     clockwise,
+    rounds,
     time_keeper,
 )
 
@@ -168,8 +169,7 @@ def end(s: Table) -> None:
     """WP-13: the Time Keeper moves the marker; at its last number the game is over, else the next player's turn begins."""
     s.done, s.face, s.named = {}, None, None
     if s.active == time_keeper(s):
-        last = s.options.end_at if s.options.last_round == "played" else s.options.end_at - 1
-        s.over = s.marker == last
+        s.over = s.marker == rounds(s)
         s.marker = min(s.marker + 1, s.options.end_at)
         if s.over:
             s.tell(Ended)

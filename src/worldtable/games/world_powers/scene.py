@@ -14,8 +14,8 @@ def scene(sight: Sight, layout: str) -> Scene:
     """The whole table: `wide` for a desk, `tall` for a phone."""
     s: Table = sight.state
     if layout == "tall":
-        return Scene(1440, [*tall_tracks(s, sight), *(moved(shape, 0, 690) for shape in side(s, sight, 1000))])
-    return Scene(720, [*tracks(s, sight), *(moved(shape, 640, 0) for shape in side(s, sight, 360))])
+        return Scene(2090, [*tall_tracks(s, sight), *(moved(shape, 0, 690) for shape in side(s, sight, 1000))])
+    return Scene(896, [*tracks(s, sight), *(moved(shape, 640, 0) for shape in side(s, sight, 360))])
 
 
 def moved(shape: Shape, x: float, y: float) -> Shape:

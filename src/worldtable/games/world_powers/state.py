@@ -114,6 +114,11 @@ def time_keeper(s: Table) -> int:
     return (s.first - 1) % len(s.tt)
 
 
+def rounds(s: Table) -> int:
+    """WP-13.2, WP R4: how many rounds are played."""
+    return s.options.end_at - (s.options.last_round != "played")
+
+
 def portfolio(s: Table, player: int) -> int:
     """What the player's shares would be worth at the current values."""
     return sum(count * s.value[power] for power, count in s.shares[player].items())

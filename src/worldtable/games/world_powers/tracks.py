@@ -11,7 +11,7 @@ from worldtable.games.world_powers.state import POWERS, Power, Table
 from worldtable.games.world_powers.words import POWER_NAMES, SHORT_NAMES, listed
 
 CELLS = 21  # a track's numbers, 0 to 20
-LEFT, CELL, ROW = 138, 23, 68  # where the cells begin, a cell's width, a track's height
+LEFT, CELL, ROW = 138, 23, 92  # where the cells begin, a cell's width, a track's height
 
 
 def cell(number: int) -> float:
@@ -29,19 +29,19 @@ def track(s: Table, sight: Sight, power: Power, y: float) -> Shape:
     """One Power: emblem and name, the numbers, the value marker above and the share markers below."""
     fill = "accent" if s.named == power else "line"
     shapes = [
-        rect(f"{power}:row", 0, 0, 624, ROW - 6, round=8, fill="card", stroke=fill, width=3 if s.named == power else 1),
-        *EMBLEMS[power](f"{power}:emblem", 24, 31, 15),
-        text(f"{power}:name", 46, 36, SHORT_NAMES[power], 16, font="narrow", bold=True),
-        line(f"{power}:rail", LEFT, 31, LEFT + CELL * CELLS, 31, stroke="line"),
-        *[text(f"{power}:n{n}", cell(n), 27, str(n), 11, anchor="middle", fill="muted", font="narrow") for n in range(CELLS)],
+        rect(f"{power}:row", 0, 0, 624, ROW - 8, round=8, fill="card", stroke=fill, width=3 if s.named == power else 1),
+        *EMBLEMS[power](f"{power}:emblem", 27, 42, 18),
+        text(f"{power}:name", 54, 48, SHORT_NAMES[power], 17, font="narrow", bold=True),
+        line(f"{power}:rail", LEFT, 40, LEFT + CELL * CELLS, 40, stroke="line"),
+        *[text(f"{power}:n{n}", cell(n), 30, str(n), 12, anchor="middle", fill="muted", font="narrow") for n in range(CELLS)],
         *share_chips(s, power),
         group(
             f"value:{power}",
             cell(s.value[power]),
-            22,
+            25,
             [
-                rect(f"{power}:pill", -14, -12, 28, 22, round=11, fill="paper", stroke="ink", width=2),
-                text(f"{power}:value", 0, 5, str(s.value[power]), 15, anchor="middle", bold=True),
+                rect(f"{power}:pill", -15, -13, 30, 25, round=12, fill="paper", stroke="ink", width=2),
+                text(f"{power}:value", 0, 6, str(s.value[power]), 17, anchor="middle", bold=True),
             ],
         ),
     ]
@@ -57,7 +57,7 @@ def share_chips(s: Table, power: Power) -> list[Shape]:
         if count := shares[power]:
             place = min(count, CELLS - 1)
             shift = inside[place] = inside.get(place, -1) + 1
-            shapes.append(seat(f"share:{power}:{player}", cell(count) + 5 * shift, 47, 9, player))
+            shapes.append(seat(f"share:{power}:{player}", cell(count) + 6 * shift, 62, 11, player))
     return shapes
 
 
@@ -74,11 +74,14 @@ def track_label(s: Table, power: Power) -> Message:
 
 def dividend_now(s: Table, power: Power) -> Message:
     """What a dividend would pay if it were rolled now."""
+    payments = payments_now(s, power)
+    return say("A dividend now: {payments}", payments=payments) if payments else say("A dividend now would pay nothing")
+
+
+def payments_now(s: Table, power: Power) -> Message | None:
+    """Who would receive what from a dividend now; None if nobody would."""
     paid = {player: tt for player, tt in dividends(s, power).items() if tt}
-    if not paid:
-        return say("A dividend now would pay nothing")
-    payments = [say("{player} {tt} TT", player=Seat(player), tt=tt) for player, tt in paid.items()]
-    return say("A dividend now: {payments}", payments=listed(payments))
+    return listed([say("{player} {tt} TT", player=Seat(player), tt=tt) for player, tt in paid.items()]) if paid else None
 
 
 def turn_track(s: Table, y: float) -> Shape:
@@ -88,9 +91,9 @@ def turn_track(s: Table, y: float) -> Shape:
         text(
             f"turn:n{n}",
             cell(n),
-            27,
+            30,
             str(n),
-            11,
+            12,
             anchor="middle",
             fill="danger" if n == end else "muted",
             font="narrow",
@@ -101,15 +104,15 @@ def turn_track(s: Table, y: float) -> Shape:
     marker = group(
         "turn:marker",
         cell(s.marker),
-        22,
+        25,
         [
-            rect("turn:pill", -14, -12, 28, 22, round=11, fill="ink"),
-            text("turn:number", 0, 5, str(s.marker), 15, anchor="middle", bold=True, fill="paper"),
+            rect("turn:pill", -15, -13, 30, 25, round=12, fill="ink"),
+            text("turn:number", 0, 6, str(s.marker), 17, anchor="middle", bold=True, fill="paper"),
         ],
     )
     shapes = [
-        rect("turn:row", 0, 0, 624, 44, round=8, fill="paper", stroke="line"),
-        text("turn:name", 12, 29, say("Round"), 16, font="narrow", bold=True),
+        rect("turn:row", 0, 0, 624, 50, round=8, fill="paper", stroke="line"),
+        text("turn:name", 12, 31, say("Round"), 17, font="narrow", bold=True),
         *numbers,
         marker,
     ]

@@ -134,7 +134,7 @@ async function atTable(request) {
 
 /** @returns {Look} */
 export function look() {
-  const narrow = matchMedia("(max-width: 699px) and (orientation: portrait)").matches;
+  const narrow = matchMedia("(max-width: 43.7em) and (orientation: portrait)").matches;
   return { lang: now().lang, layout: narrow ? "tall" : "wide" };
 }
 

@@ -3,7 +3,7 @@
 import { arrive, go, loadRooms, relook, speakIn } from "./actions.js";
 import { listen } from "./keys.js";
 import { announce } from "./notice.js";
-import { dispatch, now, onChange } from "./store.js";
+import { now, onChange } from "./store.js";
 import { show } from "./view.js";
 
 const ROOMS_EVERY = 8000;
@@ -28,9 +28,10 @@ addEventListener("popstate", arrive);
 addEventListener("resize", relook);
 listen();
 setInterval(() => {
-  if (now().route.page === "lobby" && !document.hidden) loadRooms();
+  if (now().route.page !== "lobby" || document.hidden) return;
+  if (now().games) loadRooms();
+  else arrive();
 }, ROOMS_EVERY);
 
 await speakIn(now().lang);
-dispatch({ type: "linked", state: "connecting" });
 await arrive();

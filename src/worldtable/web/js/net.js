@@ -100,6 +100,7 @@ export class Link {
   #heard(frame) {
     clearTimeout(this.#deadline);
     if (frame.type === "taken" || frame.type === "refused") this.#unanswered.delete(frame.client);
+    if (frame.type === "error") this.#unanswered.clear(); // sent again it would make no more sense
     if (frame.type === "view") {
       this.#failures = 0;
       this.listener.state("live");

@@ -73,6 +73,7 @@ function withRoom(model, change) {
 function heard(room, frame) {
   if (frame.type === "view") return seen(room, frame);
   if (frame.type === "taken") return settle(room, frame.client, frame.seq);
+  if (frame.type === "error") return { ...room, pending: null };
   if (frame.type === "refused" && room.pending?.client === frame.client) return { ...room, pending: null };
   return room;
 }

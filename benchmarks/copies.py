@@ -1,0 +1,119 @@
+"""Copies: `match.copy()` in the middle of World Powers' auctions, and in the middle of Connect Four.
+
+    python benchmarks/copies.py
+
+A copy is the state of the last resting point with the answers since played on it. An auction is where most has been
+answered since: that is the hard case, and Connect Four, which rests after every disc, the easy one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from statistics import median, quantiles
+from typing import Any
+
+from playouts import choose
+from rich.table import Table
+from rounds import Figure, Settings, Work, machine, print_json, race, settings, show
+from tutorial import tutorial_game
+
+import worldtable
+from worldtable.engine.match import Match
+
+TITLE = "match.copy()"
+AUCTION = {"bid", "hundreds", "tens", "units", "unsold"}  # the questions of an auction
+PLAYERS, FIRST_ROUND, MATCHES, MOMENTS = 4, 8, 40, 5
+TARGET = 40.0  # microseconds
+
+
+@dataclass(frozen=True, slots=True)
+class Copies:
+    """The copies of one game: microseconds at each moment, and the answers that were played again there."""
+
+    name: str
+    times: list[float]
+    answers: list[int]
+    figures: list[Figure]
+
+    @property
+    def percentile_95(self) -> float:
+        """What 19 of 20 moments do not exceed."""
+        return quantiles(self.times, n=20)[-1]
+
+
+def moments(match: Match[Any], wanted: int, rng: Random) -> list[Match[Any]]:
+    """Copies of a random match at some of its questions, any of those that count with the same chance."""
+    seen: list[Match[Any]] = []
+    while match.legal:
+        if counts(match):
+            seen.append(match.copy())
+        match.answer(choose(match.legal))
+    return rng.sample(seen, min(wanted, len(seen)))
+
+
+def counts(match: Match[Any]) -> bool:
+    """In World Powers: an auction's question from round 8 on. In Connect Four: from the eighth disc on."""
+    if match.game.id == "world-powers":
+        asked = match.question(match.asked)
+        return asked is not None and asked.name in AUCTION and match.state.marker >= FIRST_ROUND
+    return len(match.answers()) >= 8
+
+
+def copying(match: Match[Any]) -> Work:
+    """Copy ten times."""
+
+    def work() -> int:
+        for _ in range(10):
+            match.copy()
+        return 10
+
+    return work
+
+
+def measure(name: str, matches: Sequence[Match[Any]], asked: Settings) -> Copies:
+    """Race the moments against each other."""
+    contestants = {f"{name}, moment {n}": copying(match) for n, match in enumerate(matches)}
+    figures = list(race(contestants, asked.rounds, asked.seconds, slices=2).values())
+    answers = [len(match.since_rest()[1]) for match in matches]
+    return Copies(name, [1e6 / figure.rate for figure in figures], answers, figures)
+
+
+def auctions(rng: Random) -> Iterator[Match[Any]]:
+    """Moments of World Powers' auctions."""
+    for seed in range(MATCHES):
+        yield from moments(worldtable.game("world-powers").match(PLAYERS, seed), MOMENTS, rng)
+
+
+def discs(rng: Random) -> Iterator[Match[Any]]:
+    """Moments of Connect Four."""
+    game = tutorial_game()
+    for seed in range(MATCHES):
+        yield from moments(game.match(2, seed), 1, rng)
+
+
+def main() -> None:
+    """Measure, and show how it went."""
+    asked, rng = settings(TITLE, seconds=0.01), Random(1)
+    measured = [
+        measure(f"World Powers, {PLAYERS} players, in an auction", list(auctions(rng)), asked),
+        measure("Connect Four, in mid-game", list(discs(rng)), asked),
+    ]
+    if asked.json:
+        copies = {each.name: {"microseconds": each.times, "answers": each.answers} for each in measured}
+        print_json(TITLE, [figure for each in measured for figure in each.figures], [], copies=copies)
+        return
+    table = Table(
+        "", "moments", "median µs", "95 % µs", "max µs", "answers played again", "noise", title=TITLE, caption=machine()
+    )
+    for each in measured:
+        most, noise = max(each.answers), median(figure.noise for figure in each.figures)
+        again = f"{median(each.answers):.0f} (at most {most})"
+        times = [f"{time:.1f}" for time in (median(each.times), each.percentile_95, max(each.times))]
+        table.add_row(each.name, str(len(each.times)), *times, again, f"{noise:.0%}")
+    show(table)
+
+
+if __name__ == "__main__":
+    main()
