@@ -96,16 +96,18 @@ class Run:
     def run(self) -> None:
         """Take every step, then check what must follow."""
         for number, step in enumerate(self.example.play, 1):
-            try:
-                self.step(step)
-            except (WorldtableError, ValueError) as error:
-                raise BadExample(f"{self.example.id}, step {number} ({step}): {error}") from None
+            self.hold(f"step {number} ({step})", self.step, step)
         for path, value in self.example.then.items():
-            self.expect(path, value)
-        if self.example.places is not None and self.match.result is None:
-            raise BadExample(f"{self.example.id}: expected places {self.example.places}, but the match is not over")
-        if self.example.places is not None and self.match.result and self.match.result.places != self.example.places:
-            raise BadExample(f"{self.example.id}: expected places {self.example.places}, found {self.match.result.places}")
+            self.hold("then", self.expect, path, value)
+        if self.example.places is not None:
+            self.hold("places", self.expect_places)
+
+    def hold(self, where: str, check: Callable[..., None], *what: Any) -> None:
+        """Do something that must go well; BadExample says where it did not."""
+        try:
+            check(*what)
+        except (WorldtableError, ValueError) as error:
+            raise BadExample(f"{self.example.id}, {where}: {error}") from None
 
     def step(self, step: str) -> None:
         """Take one step."""
@@ -128,7 +130,14 @@ class Run:
         """The state holds that value at that path."""
         found = look_up(self.match.state.to_json(), path)
         if found != value:
-            raise BadExample(f"{self.example.id}: expected {path} = {value!r}, found {found!r}")
+            raise ValueError(f"expected {path} = {value!r}, found {found!r}")
+
+    def expect_places(self) -> None:
+        """The match is over, with these places."""
+        places = self.match.result and self.match.result.places
+        if places != self.example.places:
+            found = "the match is not over" if places is None else f"found {places}"
+            raise ValueError(f"expected {self.example.places}, but {found}")
 
     def expect_told(self, text: str) -> None:
         """Something told since the last answer reads so."""

@@ -41,7 +41,7 @@ class Option:
         return next(iter(self.choices))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Words(Generic[S]):
     """What a game says to people. Every function makes a Message; the catalogue says it in the viewer's language.
 

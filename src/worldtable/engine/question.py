@@ -32,7 +32,7 @@ Greyed = Callable[[Any, int], Iterable[Refusal]]
 WhyNot = Callable[[Any, int, str], Refusal | None]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Question(Generic[T]):
     """A decision kind of the ledger.
 

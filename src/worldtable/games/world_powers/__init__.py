@@ -1,4 +1,4 @@
-"""World Powers: cards, bidding and shares in nine Powers, for two to eight corporations."""
+"""World Powers: cards, bidding and shares in nine Powers, for two to eight corporations (WP-1.1)."""
 
 from __future__ import annotations
 
@@ -65,13 +65,13 @@ OPTIONS = (
 
 
 def conserved(s: Table) -> dict[str, int]:
-    """WP-1.5: seven cards of each Power, wherever they lie. WP-14: TT come from the bank and go to it."""
+    """WP-1.5: seven cards of each Power, wherever they lie. WP-14.1: TT come from the bank and go to it."""
     cards = {str(power): s.deck[power] + s.discard[power] + s.cards.count(power) + (s.card == power) for power in POWERS}
     return {**cards, "TT": sum(s.tt) - s.bank}
 
 
 def rank(s: Table) -> list[tuple[int, int]]:
-    """WP-15.2: by TT; WP R40: among equals by the worth of their shares, if the table says so."""
+    """WP-15.1 to WP-15.3: by TT alone; WP R40: among equals by the worth of their shares, if the table says so."""
     by_worth = s.options.final_tie == "portfolio"
     return [(tt, portfolio(s, player) if by_worth else 0) for player, tt in enumerate(s.tt)]
 

@@ -22,7 +22,7 @@ from worldtable.games.world_powers.state import Auction, Power, Table, clockwise
 
 
 async def auction(s: Table, me: int, power: Power) -> None:
-    """WP-6: the others bid, clockwise and round and round, until one is left; the winner pays the active player."""
+    """WP-6.1 to WP-6.12: the others bid, clockwise and round and round, until one is left, who pays the active player."""
     sale = s.auction = Auction(clockwise(s, me))
     s.tell(Offered, me, power, s.value[power])
     while sale.bidders and sale.bidders != [sale.high]:  # WP-6.8

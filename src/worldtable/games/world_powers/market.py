@@ -1,4 +1,4 @@
-"""World Powers: how a share is bought from the bank."""
+"""World Powers: how a share is bought from the bank, which never runs out (WP-14.1). Shares never go back to it (WP-14.4)."""
 
 from __future__ import annotations
 

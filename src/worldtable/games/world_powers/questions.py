@@ -1,4 +1,7 @@
-"""World Powers: the decisions of the ledger's section 6, WP-D1 to WP-D9, with what silence answers (WP R53)."""
+"""World Powers: the decisions, WP-D1 to WP-D9, with what silence answers (WP R53).
+
+There are no others: no trading or lending outside the auction (WP-2.3), and nobody is ever eliminated (WP-14.5).
+"""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ from worldtable.games.world_powers.state import (
 
 
 async def turn(s: Table) -> None:
-    """WP-2.2: the phases in their order; here one of them, or one set action."""
+    """WP-2.1, WP-2.2: one player's phases in their order; here one of them, or one set action."""
     await PHASES[s.phase](s)
 
 
@@ -57,7 +57,7 @@ async def start_roll(s: Table) -> None:
 
 
 async def opportunity(s: Table) -> None:
-    """WP-3: draw four cards, one after another; an empty deck is made of the discard when a card is needed."""
+    """WP-3.1 to WP-3.3: draw four cards, one after another; a deck is made of the discard only when a card is needed."""
     s.rolls = []
     s.tell(TurnBegins, s.active, s.marker)
     while len(s.cards) < len(Action):
@@ -71,7 +71,7 @@ async def opportunity(s: Table) -> None:
 
 
 async def set_action(s: Table) -> None:
-    """WP-4: each set action once, in any order, each with one of the draw cards; first the action, then the card."""
+    """WP-4.1 to WP-4.6: each set action once, in any order, with one draw card each; first the action, then the card."""
     me = s.active
     s.action = await ACTION.ask(me, [action for action in Action if action not in s.done])
     s.card = await CARD.ask(me, [power for power in POWERS if power in s.cards])
@@ -85,7 +85,7 @@ async def set_action(s: Table) -> None:
 
 
 async def invest(s: Table, me: int, power: Power) -> None:
-    """WP-5: buy one share at the current value from the bank, or merely discard the card."""
+    """WP-5.1 to WP-5.5: buy one share at the current value from the bank, or merely discard the card."""
     if can_buy(s, me, power) and await BUY.ask(me, [Purchase.BUY, Purchase.DISCARD]) is Purchase.BUY:
         buy(s, me, power)
     else:
@@ -93,21 +93,21 @@ async def invest(s: Table, me: int, power: Power) -> None:
 
 
 async def finance(s: Table, me: int, power: Power) -> None:
-    """WP-7: the value rises by 1; at 20 it stays."""
+    """WP-7.1, WP-7.2: the value rises by 1; at 20 it stays."""
     before = s.value[power]
     s.value[power] = min(before + 1, TRACK_END)
     s.tell(Financed, me, power, before, s.value[power])
 
 
 async def profit(s: Table, me: int, power: Power) -> None:
-    """WP-8: gain the current value from the bank."""
+    """WP-8.1, WP-8.2: gain the current value from the bank, at value 0 nothing."""
     s.tt[me] += s.value[power]
     s.bank += s.value[power]
     s.tell(Profited, me, power, s.value[power])
 
 
 async def named_power(s: Table) -> Power:
-    """WP-9: the Power that this phase's die names; on a 0 the active player names one."""
+    """WP-9.1 to WP-9.4: the Power that this phase's die names; on a 0 the active player names any one."""
     s.face = await die(FACES, f"{s.phase} die")
     s.dice += 1
     s.named = POWERS[s.face - 1] if s.face else await PICK.ask(s.active, POWERS)
@@ -115,7 +115,7 @@ async def named_power(s: Table) -> Power:
 
 
 async def dividend(s: Table) -> None:
-    """WP-10: the most shares of the named Power earn its value, the second most half of it."""
+    """WP-10.2, WP-10.4: the most shares of the named Power earn its value, the second most half of it."""
     power = await named_power(s)
     payments = dividends(s, power)
     for player, tt in payments.items():
@@ -147,13 +147,13 @@ def placed(s: Table, power: Power) -> tuple[list[int], list[int]]:
 
 
 async def progress(s: Table) -> None:
-    """WP-11: the named Power's value rises by 1; at 20 it stays."""
+    """WP-11.1, WP-11.2: the named Power's value rises by 1; at 20 it stays."""
     move_value(s, await named_power(s), 1)
     s.phase = Phase.CRISIS
 
 
 async def crisis(s: Table) -> None:
-    """WP-12: the named Power's value falls by 1; at 0 it stays. Then the turn ends (WP-13)."""
+    """WP-12.1, WP-12.2: the named Power's value falls by 1; at 0 it stays. Then the turn ends (WP-13)."""
     move_value(s, await named_power(s), -1)
     end(s)
 
@@ -166,7 +166,7 @@ def move_value(s: Table, power: Power, step: int) -> None:
 
 
 def end(s: Table) -> None:
-    """WP-13: the Time Keeper moves the marker; at its last number the game is over, else the next player's turn begins."""
+    """WP-13.1 to WP-13.3: the Time Keeper moves the marker; at its last number the game ends, else the next player is active."""
     s.done, s.face, s.named = {}, None, None
     if s.active == time_keeper(s):
         s.over = s.marker == rounds(s)

@@ -31,8 +31,8 @@ def deck(s: Table, k: float) -> list[Shape]:
     """How many cards the deck and the discard hold."""
     deck_size, discard_size = sum(s.deck.values()), sum(s.discard.values())
     return [
-        text("deck", 4 * k, 20 * k, say_n("Deck: {n} card", "Deck: {n} cards", deck_size), 14 * k, fill="muted"),
-        text("discard", 356 * k, 20 * k, say("Discard: {n}", n=discard_size), 14 * k, fill="muted", anchor="end"),
+        text("deck", 4 * k, 20 * k, say_n("Deck: {n} card", "Deck: {n} cards", deck_size), 16 * k, fill="muted"),
+        text("discard", 356 * k, 20 * k, say("Discard: {n}", n=discard_size), 16 * k, fill="muted", anchor="end"),
     ]
 
 
@@ -137,9 +137,7 @@ def phases(s: Table, k: float) -> list[Shape]:
         name, ink = PHASE_NAMES[phase], "paper" if now else "muted"
         shapes += [
             rect(f"phase:{phase}", x, 496 * k, 68 * k, 36 * k, round=18 * k, fill=fill, stroke="line"),
-            text(
-                f"phase:{phase}:name", x + 34 * k, 519 * k, PHASE_NAMES[phase], 13 * k, anchor="middle", font="narrow", fill=ink
-            ),
+            text(f"phase:{phase}:name", x + 34 * k, 519 * k, name, 15 * k, anchor="middle", font="narrow", fill=ink),
         ]
     return shapes
 

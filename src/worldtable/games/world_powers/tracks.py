@@ -33,7 +33,7 @@ def track(s: Table, sight: Sight, power: Power, y: float) -> Shape:
         *EMBLEMS[power](f"{power}:emblem", 27, 42, 18),
         text(f"{power}:name", 54, 48, SHORT_NAMES[power], 17, font="narrow", bold=True),
         line(f"{power}:rail", LEFT, 40, LEFT + CELL * CELLS, 40, stroke="line"),
-        *[text(f"{power}:n{n}", cell(n), 30, str(n), 12, anchor="middle", fill="muted", font="narrow") for n in range(CELLS)],
+        *[text(f"{power}:n{n}", cell(n), 31, str(n), 15, anchor="middle", fill="muted", font="narrow") for n in range(CELLS)],
         *share_chips(s, power),
         group(
             f"value:{power}",
@@ -91,9 +91,9 @@ def turn_track(s: Table, y: float) -> Shape:
         text(
             f"turn:n{n}",
             cell(n),
-            30,
+            31,
             str(n),
-            12,
+            15,
             anchor="middle",
             fill="danger" if n == end else "muted",
             font="narrow",

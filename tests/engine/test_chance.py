@@ -1,0 +1,52 @@
+"""Chance: weights, decks, and streams that copies share."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from worldtable.engine.chance import CHANCE, Dice, Roll, Stream, die, draw
+
+
+def test_a_die_asks_chance_for_one_of_its_faces() -> None:
+    """A roll is a question to chance, answered by whoever drives the rules."""
+    rolling = die((1, 2, 3), "small die")
+    kind, player, faces = rolling.send(None)
+    assert (kind.name, kind.weights, player, faces) == ("small die", None, CHANCE, (1, 2, 3))
+
+
+def test_drawing_takes_one_card_of_the_deck() -> None:
+    """Kinds that are gone are no outcomes; the others have their number as weight."""
+    deck = {"a": 2, "b": 0, "c": 1}
+    drawing = draw(deck)
+    kind, _, kinds = drawing.send(None)
+    assert (kinds, kind.weights) == (["a", "c"], [2, 1])
+    with pytest.raises(StopIteration) as done:
+        drawing.send("a")
+    assert done.value.value == "a"
+    assert deck == {"a": 1, "b": 0, "c": 1}
+
+
+@given(some.lists(some.integers(0, 5), min_size=1).filter(any), some.floats(0, 1, exclude_max=True))
+def test_an_outcome_without_weight_never_comes(weights: list[int], x: float) -> None:
+    """Whatever the number, the outcome has a weight."""
+    assert weights[Roll("any", weights).at(x, range(len(weights)))] > 0
+
+
+def test_outcomes_come_in_proportion_to_their_weights() -> None:
+    """Equally spaced numbers hit each outcome as often as its weight says."""
+    roll = Roll("any", [1, 2, 5])
+    assert Counter(roll.at(n / 800, "abc") for n in range(800)) == {"a": 100, "b": 200, "c": 500}
+
+
+def test_copies_of_dice_read_the_same_numbers() -> None:
+    """Two readers of a stream see the same numbers, whoever reads first."""
+    dice = Dice(Stream(7))
+    first = dice.next()
+    twin = dice.copy()
+    assert [twin.next() for _ in range(5)] == [dice.next() for _ in range(5)]
+    assert Dice(Stream(7)).next() == first == Random(7).random()

@@ -1,0 +1,182 @@
+"""The laws hold for every game, every number of players and every option; and they catch games that break them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Annotated, Any
+
+import pytest
+from connect_four import GAME as CONNECT_FOUR
+
+import worldtable
+from worldtable.engine import laws
+from worldtable.engine.event import Event
+from worldtable.engine.game import Game, Words
+from worldtable.engine.question import Question
+from worldtable.engine.state import OwnerSees, State
+from worldtable.engine.words import say
+
+GAMES = [*worldtable.games().values(), CONNECT_FOUR]
+COUNTS = [(game, players) for game in GAMES for players in game.players]
+OPTIONS = [(game, {option.name: choice}) for game in GAMES for option in game.options for choice in list(option.choices)[1:4]]
+
+
+def named(case: object) -> str:
+    """A readable name for a test's case."""
+    return case.id if isinstance(case, Game) else str(case)
+
+
+@pytest.mark.parametrize(("game", "players"), COUNTS, ids=named)
+def test_every_player_count_obeys_the_laws(game: Game[Any], players: int) -> None:
+    """A random match of every number of players, under all laws."""
+    match = laws.check(game, players, {}, seed=players, often=0.02 if game is not CONNECT_FOUR else 1.0)
+    assert match.over
+
+
+@pytest.mark.parametrize(("game", "options"), OPTIONS, ids=named)
+def test_every_option_obeys_the_laws(game: Game[Any], options: dict[str, Any]) -> None:
+    """A random match under every option, the others at their defaults."""
+    assert laws.check(game, game.players[1], options, seed=11, often=0.02).over
+
+
+@pytest.mark.parametrize(
+    ("game", "module"), [(worldtable.game("world-powers"), "worldtable"), (CONNECT_FOUR, "connect_four")], ids=named
+)
+def test_records_lead_to_the_same_state_under_another_hash_seed(game: Game[Any], module: str) -> None:
+    """Another process with another hash seed comes to the same digests."""
+    matches = [laws.check(game, game.players[0], {}, seed, often=0) for seed in range(3)]
+    assert laws.same_elsewhere([match.record for match in matches], module) == [match.state.digest() for match in matches]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("game", "players"), COUNTS, ids=named)
+def test_thousands_of_matches_obey_the_laws(game: Game[Any], players: int) -> None:
+    """Many random matches of every number of players."""
+    for seed in range(1000, 1300):
+        laws.check(game, players, {}, seed, often=0.002)
+
+
+def test_citations_are_found_one_by_one_and_in_ranges() -> None:
+    """`WP-1.2 to WP-1.4` cites three clauses."""
+    assert laws.cited("WP-1.2 to WP-1.4, WP-6.10; WP R29") == {"WP-1.2", "WP-1.3", "WP-1.4", "WP-6.10"}
+
+
+# --- games that break a law ----------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Secret(State):
+    """Two hands of one card; the question to player 0 may betray the other's card."""
+
+    hands: Annotated[list[int], OwnerSees]
+    over: bool = False
+
+
+@dataclass(slots=True)
+class Said(Event):
+    """What is told."""
+
+    text: str
+
+
+GUESS: Question[int] = Question("guess", "S-1")
+
+
+async def fair(s: Secret) -> None:
+    """S-1: player 0 guesses."""
+    await GUESS.ask(0, [1, 2, 3])
+    s.over = True
+
+
+async def leaking_question(s: Secret) -> None:
+    """Offers what only the other player may know."""
+    await GUESS.ask(0, [1, s.hands[1] + 10])
+    s.over = True
+
+
+async def leaking_log(s: Secret) -> None:
+    """Tells what only the other player may know."""
+    s.tell(Said, f"the card is {s.hands[1]}")
+    await GUESS.ask(0, [1, 2])
+    s.over = True
+
+
+async def endless(s: Secret) -> None:
+    """Never ends."""
+    await GUESS.ask(0, [1, 2])
+
+
+async def twice_the_same(s: Secret) -> None:
+    """Offers an option twice."""
+    await GUESS.ask(0, [1, 1, 2])
+    s.over = True
+
+
+async def losing_cards(s: Secret) -> None:
+    """A card is lost."""
+    s.hands[0] = 0
+    await GUESS.ask(0, [1, 2])
+    s.over = True
+
+
+def redeal(s: Secret, player: int, rng: Any) -> None:
+    """The other's card is any card."""
+    s.hands[1 - player] = rng.randrange(1, 100)
+
+
+def secret_game(turn: Any) -> Game[Secret]:
+    """A game of secrets with that turn."""
+    words = Words[Secret](
+        prompt=lambda name, s, player: say("Guess"),
+        label=lambda name, option, s: str(option),
+        event=lambda event: say("{text}", text=event.text),  # type: ignore[attr-defined]
+        score=lambda n: say("{n}", n=n),
+    )
+    return Game(
+        id="secret",
+        title="Secret",
+        blurb=say("A test"),
+        version=1,
+        players=range(2, 3),
+        state=Secret,
+        start=lambda players, options: Secret([1, 2]),
+        turn=turn,
+        score=lambda s: [0, 0],
+        rank=lambda s: [0, 0],
+        redeal=redeal,
+        conserved=lambda s: {"cards": int(s.hands[0] > 0)},
+        words=words,
+    )
+
+
+def test_a_fair_game_obeys() -> None:
+    """The game of secrets as it should be breaks no law."""
+    assert laws.check(secret_game(fair), 2, {}, 1, often=1).over
+
+
+@pytest.mark.parametrize(
+    ("turn", "said"),
+    [
+        (leaking_question, "secrets_are_kept: player 0 sees a secret"),
+        (leaking_log, "secrets_are_kept: player"),
+        (twice_the_same, "options_are_texts: options are not distinct"),
+        (losing_cards, "not conserved"),
+    ],
+)
+def test_a_law_that_is_broken_is_named(turn: Any, said: str) -> None:
+    """Each broken law is found, with the setting and the seed."""
+    with pytest.raises(laws.BrokenLaw, match=said):
+        _ = [laws.check(secret_game(turn), 2, {}, seed, often=1) for seed in range(10)]
+
+
+def test_a_game_that_never_ends_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is a cap on questions."""
+    monkeypatch.setattr(laws, "CAP", 50)
+    with pytest.raises(laws.BrokenLaw, match="it does not end within 50 questions"):
+        laws.check(secret_game(endless), 2, {}, 1, often=0)
+
+
+def test_a_missing_translation_is_english() -> None:
+    """A game without catalogues speaks English in every language."""
+    game = replace(secret_game(fair), title="Other")
+    assert game.match(2).question(0).prompt("pl") == "Guess"  # type: ignore[union-attr]
