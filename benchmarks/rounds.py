@@ -13,6 +13,7 @@ import gc
 import json
 import os
 import platform
+import sys
 from argparse import ArgumentParser
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -142,7 +143,7 @@ def show(table: Table) -> None:
     """Print a table, its numbers to the right."""
     for column in table.columns[1:]:
         column.justify = "right"
-    Console().print(table)
+    Console(width=None if sys.stdout.isatty() else 110).print(table)
 
 
 def print_json(title: str, figures: Sequence[Figure], ratios: Sequence[Ratio], **more: object) -> None:

@@ -157,7 +157,7 @@ def check(game: Game[Any], players: int, options: Mapping[str, Choice], seed: in
     """Play one random match under all laws; those for questions are held at a part (`often`) of them. The match, over."""
     rng = Random(seed)
     match = game.match(players, options=options, chance="ask")
-    kept = game.conserved(match.state)
+    kept = game.conserved(match.since_rest()[0])
     law: Callable[..., Any] = check
     try:
         for _ in range(CAP):

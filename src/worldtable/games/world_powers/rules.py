@@ -166,7 +166,7 @@ def move_value(s: Table, power: Power, step: int) -> None:
 
 
 def end(s: Table) -> None:
-    """WP-13.1 to WP-13.3: the Time Keeper moves the marker; at its last number the game ends, else the next player is active."""
+    """WP-13.1 to WP-13.3: the Time Keeper moves the marker; at its last number the game ends, else the next player is on."""
     s.done, s.face, s.named = {}, None, None
     if s.active == time_keeper(s):
         s.over = s.marker == rounds(s)

@@ -5,17 +5,19 @@ from __future__ import annotations
 from worldtable.engine.bot import Sight
 from worldtable.engine.event import Event
 from worldtable.engine.scene import Scene, Shape
-from worldtable.games.world_powers.side import side
+from worldtable.games.world_powers.side import TALL, WIDE, side
 from worldtable.games.world_powers.state import Table
-from worldtable.games.world_powers.tracks import tall_tracks, tracks
+from worldtable.games.world_powers.tracks import TALL_TRACKS, tall_tracks, tracks
 
 
 def scene(sight: Sight, layout: str) -> Scene:
     """The whole table: `wide` for a desk, `tall` for a phone."""
     s: Table = sight.state
     if layout == "tall":
-        return Scene(2090, [*tall_tracks(s, sight), *(moved(shape, 0, 690) for shape in side(s, sight, 1000))])
-    return Scene(896, [*tracks(s, sight), *(moved(shape, 640, 0) for shape in side(s, sight, 360))])
+        shapes, height = side(s, sight, TALL)
+        return Scene(round(TALL_TRACKS + height), [*tall_tracks(s, sight), *(moved(shape, 0, TALL_TRACKS) for shape in shapes)])
+    shapes, _ = side(s, sight, WIDE)
+    return Scene(896, [*tracks(s, sight), *(moved(shape, 640, 0) for shape in shapes)])
 
 
 def moved(shape: Shape, x: float, y: float) -> Shape:

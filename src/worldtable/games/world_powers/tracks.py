@@ -11,6 +11,7 @@ from worldtable.games.world_powers.state import POWERS, Power, Table
 from worldtable.games.world_powers.words import POWER_NAMES, SHORT_NAMES, listed
 
 CELLS = 21  # a track's numbers, 0 to 20
+TALL_TRACKS = 676  # how high the tracks are on a phone
 LEFT, CELL, ROW = 138, 23, 92  # where the cells begin, a cell's width, a track's height
 
 
