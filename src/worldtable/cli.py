@@ -65,6 +65,9 @@ def add_serve(commands: Any) -> None:
         "--port", type=int, default=8000, help="the first port to try; the next free one is taken (default: 8000)"
     )
     command.add_argument("--data", type=Path, help="the folder where games are kept (default: the user's data folder)")
+    command.add_argument(
+        "--bot-pace", type=float, default=0.7, metavar="SECONDS", help="how long a bot takes at least (default: 0.7)"
+    )
     command.add_argument("--open", action="store_true", help="open the browser, where there is a desktop")
     command.set_defaults(run=run_serve)
 
@@ -151,7 +154,7 @@ def table_options(game: Game[Any], texts: Sequence[str]) -> dict[str, Choice]:
 def run_serve(options: argparse.Namespace) -> int:
     from worldtable.server.serve import serve
 
-    return serve(options.host, options.port, options.data, options.open)
+    return serve(options.host, options.port, options.data, options.open, options.bot_pace)
 
 
 def run_play(options: argparse.Namespace) -> int:

@@ -24,12 +24,11 @@ from worldtable.server.store import Store
 
 log = logging.getLogger("worldtable.app")
 WEB = Path(__file__).parent.parent / "web"
-PACE = 0.6  # seconds that a bot takes at least, so that people can follow
 NO_SUCH_ROOM, CANNOT_OPEN = 4404, 4409
 
 
-def create_app(database: str, pace: float = PACE, buckets: Buckets | None = None) -> FastAPI:
-    """The whole server on that database."""
+def create_app(database: str, pace: float = 0, buckets: Buckets | None = None) -> FastAPI:
+    """The whole server on that database. A bot takes at least `pace` seconds, so that people can follow."""
     buckets = buckets or Buckets()
 
     @asynccontextmanager

@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from worldtable.engine.words import LANGUAGES
 from worldtable.server.frames import Choose, Look, read_frame
 from worldtable.server.guard import Buckets
-from worldtable.server.room import Refused, Room, Taken
+from worldtable.server.room import Outcome, Refused, Room, Taken
 from worldtable.server.view import Eye, View
 from worldtable.words import preferred_language
 
@@ -119,13 +119,17 @@ class Browser:
         self.refresh()
 
     async def _choose(self, choice: Choose) -> None:
-        """Pass a choice on, and say what came of it."""
-        match await self.room.choose(self.room.player_of(self.session), choice):
+        """Pass a choice on; the reply comes before the view that it leads to."""
+        await self.room.choose(self.room.player_of(self.session), choice, lambda outcome: self._reply(choice.client, outcome))
+
+    def _reply(self, client: str, outcome: Outcome) -> None:
+        """Say what came of a choice, and show the table as it is."""
+        match outcome:
             case Taken(seq):
-                self._answer({"type": "taken", "client": choice.client, "seq": seq})
-            case Refused() as refused:
+                self._answer({"type": "taken", "client": client, "seq": seq})
+            case Refused():
                 view = View(self.room.row, self.room.game, None, self._eye())
-                reason = view.say(refused.reason) if refused.of_game else view.house(refused.reason)
-                answer = {"client": choice.client, "stale": refused.stale, "reason": reason, "clause": refused.clause}
-                self._answer({"type": "refused", **answer})
-                self.refresh()
+                reason = view.say(outcome.reason) if outcome.of_game else view.house(outcome.reason)
+                about = {"client": client, "stale": outcome.stale, "reason": reason, "clause": outcome.clause}
+                self._answer({"type": "refused", **about})
+        self.refresh()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from random import SystemRandom
 from typing import Any, Protocol
@@ -47,6 +47,9 @@ class Refused:
     clause: str | None = None
     stale: bool = False
     of_game: bool = False  # whether the reason is said in the game's words or the house's
+
+
+Outcome = Taken | Refused
 
 
 class Room:
@@ -128,26 +131,31 @@ class Room:
 
     # --- choices -----------------------------------------------------------------------------------------------------
 
-    async def choose(self, player: int | None, choice: Choose) -> Taken | Refused:
-        """A person's choice. Whatever happens to the person's connection, it is done wholly or not at all."""
-        return await asyncio.shield(asyncio.create_task(self._choose(player, choice)))
+    async def choose(self, player: int | None, choice: Choose, reply: Callable[[Outcome], None]) -> None:
+        """A person's choice: first the reply, then everybody is told. Whatever becomes of the connection, it is done wholly."""
+        await asyncio.shield(asyncio.create_task(self._choose(player, choice, reply)))
 
-    async def _choose(self, player: int | None, choice: Choose) -> Taken | Refused:
+    async def _choose(self, player: int | None, choice: Choose, reply: Callable[[Outcome], None]) -> None:
         async with self._lock:
-            if choice.client in self.clients:
-                return Taken(self.clients[choice.client])
-            if self.match is None or player is None:
-                return Refused(say("you have no seat in this game"))
-            if choice.question != str(self.seq) or player not in self.match.to_move:
-                return Refused(say("the question has changed"), stale=True)
-            try:
-                await self._play(choice.option, player, choice.client)
-            except IllegalOption as error:
-                return Refused(error.reason, error.clause, of_game=True)
-            except Exception:
-                log.exception("a choice could not be written", extra={"room": self.row.id})
-                return Refused(say("the choice could not be written; nothing has changed"))
+            outcome = await self._outcome(player, choice)
+        reply(outcome)
         self.tell()
+
+    async def _outcome(self, player: int | None, choice: Choose) -> Outcome:
+        """What comes of a choice: it is known, refused, or played and written."""
+        if choice.client in self.clients:
+            return Taken(self.clients[choice.client])
+        if self.match is None or player is None:
+            return Refused(say("you have no seat in this game"))
+        if choice.question != str(self.seq) or player not in self.match.to_move:
+            return Refused(say("the question has changed"), stale=True)
+        try:
+            await self._play(choice.option, player, choice.client)
+        except IllegalOption as error:
+            return Refused(error.reason, error.clause, of_game=True)
+        except Exception:
+            log.exception("a choice could not be written", extra={"room": self.row.id})
+            return Refused(say("the choice could not be written; nothing has changed"))
         return Taken(self.clients[choice.client])
 
     async def _play(self, option: str, player: int, client: str | None) -> None:

@@ -25,7 +25,7 @@ class AlreadyServing(WorldtableError):
     """Another server works on the same data."""
 
 
-def serve(host: str, port: int, data: Path | None, open_browser: bool) -> int:
+def serve(host: str, port: int, data: Path | None, open_browser: bool, pace: float) -> int:
     """Serve until stopped."""
     folder = data or default_folder()
     folder.mkdir(parents=True, exist_ok=True)
@@ -37,7 +37,7 @@ def serve(host: str, port: int, data: Path | None, open_browser: bool) -> int:
         if open_browser and has_desktop():
             webbrowser.open(address)
         logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s %(message)s")
-        app = create_app(f"sqlite:///{folder / 'worldtable.db'}")
+        app = create_app(f"sqlite:///{folder / 'worldtable.db'}", pace)
         config = uvicorn.Config(app, log_level="warning", access_log=False, ws="auto", ws_max_size=65536, ws_max_queue=16)
         uvicorn.Server(config).run(sockets=[listener])
     return 0

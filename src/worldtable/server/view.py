@@ -33,7 +33,7 @@ class View:
 
     def __init__(self, row: RoomRow, game: Game[Any], match: Match[Any] | None, eye: Eye) -> None:
         self.row, self.game, self.match, self.eye = row, game, match, eye
-        self.names = [seat_name(seat, eye.language) for seat in row.seats]
+        self.names = [isolated(seat_name(seat, eye.language)) for seat in row.seats]
         self.scores = game.score(match.observe(eye.player)) if match else []
 
     def say(self, message: Message | str) -> str:
@@ -77,7 +77,14 @@ class View:
         score = self.say(self.game.words.score(self.scores[seat.seat])) if self.match else ""
         kind = seat.kind if seat.kind in ("person", "open", "absent") else "bot"
         here = kind == "bot" or seat.seat in present
-        return {"seat": seat.seat, "name": self.names[seat.seat], "kind": kind, "present": here, "asked": asked, "score": score}
+        return {
+            "seat": seat.seat,
+            "name": seat_name(seat, self.eye.language),
+            "kind": kind,
+            "present": here,
+            "asked": asked,
+            "score": score,
+        }
 
     def prompt(self, asked: Asked | None) -> str:
         """Whose turn it is and what is asked."""
@@ -151,11 +158,16 @@ class View:
             {
                 "place": result.places[player],
                 "seat": player,
-                "name": self.names[player],
+                "name": seat_name(self.row.seats[player], self.eye.language),
                 "score": self.say(self.game.words.score(result.scores[player])),
             }
             for player in result.ranking
         ]
+
+
+def isolated(name: str) -> str:
+    """A name inside a sentence: whatever its direction of writing, it does not disturb the words around it."""
+    return f"\u2068{name}\u2069"
 
 
 def seat_name(seat: SeatRow, language: str) -> str:
