@@ -3,8 +3,8 @@
     pip install -e '.[bench]'
     python benchmarks/connect_four.py
 
-The peers are optional: those that are not installed are skipped. OpenSpiel has no Connect Four in Python; its Python game
-is tic-tac-toe, whose decisions are cheaper than Connect Four's.
+The peers are optional: those that are not installed are skipped. OpenSpiel has no Connect Four in Python; of its Python
+games tic-tac-toe comes nearest.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from worldtable.engine.event import Event
 from worldtable.engine.game import Game, Words
 from worldtable.engine.question import Question
 from worldtable.engine.state import State
-from worldtable.engine.words import Seat, say
+from worldtable.engine.words import Message, Seat, say, say_n
 
 # --- the table ---
 ROWS, COLUMNS = 6, 7
@@ -72,6 +72,23 @@ def four(discs: int) -> bool:
 
 
 # --- the words, and the game ---
+def told(event: Event) -> Message:
+    """What happened, in words."""
+    match event:
+        case Dropped(player, column):
+            return say("{player} drops into {column}", player=Seat(player), column=column)
+        case _:
+            raise TypeError(f"no words for {event!r}")
+
+
+WORDS = Words[Board](
+    prompt=lambda name, s, player: say("Drop a disc into a column"),
+    label=lambda name, option, s: str(option),
+    event=told,
+    score=lambda score: say_n("{n} point", "{n} points", score),
+)
+
+
 def points(s: Board) -> list[int]:
     """C4-3: one point for the winner."""
     return [int(player == s.winner) for player in range(2)]
@@ -88,10 +105,5 @@ GAME = Game(
     turn=turn,
     score=points,
     rank=points,
-    words=Words(
-        prompt=lambda name, s, player: say("Drop a disc into a column"),
-        label=lambda name, option, s: str(option),
-        event=lambda event: say("{player} drops into {column}", player=Seat(event.player), column=event.column),
-        score=lambda score: say("{n} points", n=score),
-    ),
+    words=WORDS,
 )

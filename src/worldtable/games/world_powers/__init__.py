@@ -18,7 +18,7 @@ OPTIONS = (
     Option(
         "end_at",
         say("The game ends at"),
-        say("The number on the Turn Track that ends the game; 11 makes a short game of 10 rounds."),
+        say("The number on the round track that ends the game; 11 makes a short game of 10 rounds."),
         {number: str(number) for number in (20, *range(5, 20))},
     ),
     Option(
@@ -32,7 +32,7 @@ OPTIONS = (
         say("A tie for most shares"),
         say("What a dividend pays when players tie for the most shares."),
         {
-            "uses_up_second": say("uses up second place"),
+            "uses_up_second": say("no money for second place"),
             "second_still_paid": say("second place is still paid"),
             "pooled": say("first and second money are shared"),
         },

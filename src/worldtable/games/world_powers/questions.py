@@ -107,7 +107,7 @@ def no_such_bid(s: Table, player: int, said: str) -> Refusal | None:
         return Refusal(Amount(tt), say("too little TT: you have {tt}", tt=s.tt[player]), "WP-14.2")
     if s.options.jump_bids == "forbidden" and tt > low:
         return Refusal(Amount(tt), say("no jumps: every bid is the lowest legal one, {low} TT", low=low), "WP R20")
-    return Refusal(Amount(tt), say("say “higher” first, then the digits"), "WP-6.5")
+    return Refusal(Amount(tt), say("choose “Higher…” first, then the digits"), "WP-6.5")
 
 
 ACTION: Question[Action] = Question("action", "WP-4.1", mildest_action, taken_actions)  # WP-D1

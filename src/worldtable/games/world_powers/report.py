@@ -14,8 +14,8 @@ def report(sight: Sight) -> list[Grid | Message]:
     """Round and phase, values and shares, everybody's money, the cards, the auction."""
     s: Table = sight.state
     lines: list[Grid | Message] = [
-        say("Round {n} of {end}", n=s.marker, end=rounds(s)),
-        say("{player}: {phase}", player=Seat(s.active), phase=PHASE_NAMES[s.phase]),
+        say("Round {n} of {end}", n=min(s.marker, rounds(s)), end=rounds(s)),
+        say("The game is over") if s.over else say("{player}: {phase}", player=Seat(s.active), phase=PHASE_NAMES[s.phase]),
         shares(s),
     ]
     if s.cards:

@@ -91,7 +91,7 @@ def slot(s: Table, action: Action, x: float, y: float, h: Heights) -> Shape:
     ]
     if used:
         shapes += EMBLEMS[used](f"{action}:emblem", 23 * k, card_y * k, (9 if low else 13) * k)
-        shapes.append(text(f"{action}:card", 44 * k, (card_y + 5) * k, POWER_NAMES[used], 15 * k, font="narrow"))
+        shapes.append(text(f"{action}:card", 44 * k, (card_y + 5) * k, SHORT_NAMES[used], 15 * k, font="narrow"))
     if action in s.done:
         shapes.append(text(f"{action}:tick", 162 * k, name_y * k, "✓", 18 * k, anchor="end", fill="accent", bold=True))
     return group(f"slot:{action}", x * k, y * k, shapes, label=ACTION_NAMES[action], options=[action])
@@ -108,7 +108,7 @@ def auction_panel(s: Table, y: float, h: Heights) -> list[Shape]:
     return [
         panel,
         *EMBLEMS[s.card]("sale:emblem", 34 * k, top * k, h.auction * 0.16 * k),
-        text("sale:power", 66 * k, (top + 7) * k, POWER_NAMES[s.card], 20 * k, font="title", bold=True),
+        text("sale:power", 66 * k, (top + 7) * k, SHORT_NAMES[s.card], 20 * k, font="title", bold=True),
         text("sale:bid", 346 * k, (top + 8) * k, standing, 24 * k, anchor="end", bold=True),
         *bidders(s, (y + h.auction * 0.73) * k, k),
     ]
@@ -143,8 +143,8 @@ def idle_text(s: Table) -> Message:
     if s.phase is Phase.START:
         return say("A roll decides who goes first")
     if s.phase is Phase.ACTION:
-        return say("{player} takes the four set actions", player=Seat(s.active))
-    return say("{player} rolls the die", player=Seat(s.active))
+        return say("The four set actions")
+    return say("The die is rolled")
 
 
 def phases(s: Table, y: float, h: Heights) -> list[Shape]:

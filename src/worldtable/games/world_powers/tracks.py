@@ -82,7 +82,7 @@ def dividend_now(s: Table, power: Power) -> Message:
 def payments_now(s: Table, power: Power) -> Message | None:
     """Who would receive what from a dividend now; None if nobody would."""
     paid = {player: tt for player, tt in dividends(s, power).items() if tt}
-    return listed([say("{player} {tt} TT", player=Seat(player), tt=tt) for player, tt in paid.items()]) if paid else None
+    return listed([say("{player} +{tt} TT", player=Seat(player), tt=tt) for player, tt in paid.items()]) if paid else None
 
 
 def turn_track(s: Table, y: float) -> Shape:

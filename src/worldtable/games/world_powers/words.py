@@ -38,7 +38,7 @@ ACTION_NOTES = {
 CARD_PROMPTS = {
     Action.INVEST: say("Investment: choose the card"),
     Action.AUCTION: say("Auction: choose the card to put up"),
-    Action.FINANCE: say("Finance: choose the card whose Power rises"),
+    Action.FINANCE: say("Finance: choose the card; its value rises by 1"),
     Action.PROFIT: say("Profit: choose the card that pays you"),
 }
 PICK_PROMPTS = {
@@ -73,7 +73,7 @@ def prompt(name: str, s: Table, player: int) -> Message:
             return say("Buy a share of {power} for {tt} TT?", power=card, tt=s.value[s.card or Power("USA")])
         case "bid" if s.auction and s.auction.high is not None:
             return say(
-                "{power}: {player} bids {tt} TT. Bid more or drop out",
+                "{player} bids {tt} TT for {power}. Bid more or drop out",
                 power=card,
                 player=Seat(s.auction.high),
                 tt=lowest_bid(s) - 1,
@@ -179,7 +179,7 @@ def action_text(event: Event) -> Message:
                 seller=Seat(seller),
             )
         case e.Unsold(power):
-            return say("Nobody takes {power}", power=POWER_NAMES[power])
+            return say("Nobody gets the share of {power}", power=POWER_NAMES[power])
         case _:
             raise TypeError(f"no words for {event!r}")
 
@@ -189,18 +189,18 @@ def paid_text(event: e.Paid) -> Message:
     power = POWER_NAMES[event.power]
     if not event.payments:
         return say("Dividend: {power} has no holder", power=power)
-    payments = [say("{player} {tt} TT", player=Seat(player), tt=tt) for player, tt in event.payments]
+    payments = [say("{player} +{tt} TT", player=Seat(player), tt=tt) for player, tt in event.payments]
     return say("Dividend of {power}: {payments}", power=power, payments=listed(payments))
 
 
 def moved_text(event: e.ValueMoved) -> Message:
     """Progress or crisis in words."""
     power, value = POWER_NAMES[event.power], event.after
-    if event.before == event.after:
-        return say("{power} stays at {value}", power=power, value=value)
     if event.step > 0:
-        return say("Progress: {power} rises to {value}", power=power, value=value)
-    return say("Crisis: {power} falls to {value}", power=power, value=value)
+        rises = say("Progress: {power} rises to {value}", power=power, value=value)
+        return rises if event.after > event.before else say("Progress: {power} stays at {value}", power=power, value=value)
+    falls = say("Crisis: {power} falls to {value}", power=power, value=value)
+    return falls if event.after < event.before else say("Crisis: {power} stays at {value}", power=power, value=value)
 
 
 def listed(messages: list[Message]) -> Message:

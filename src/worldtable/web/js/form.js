@@ -75,7 +75,7 @@ export function nameField({ name }) {
 
 /** @param {Game} game @param {Draft} draft */
 function counts(game, draft) {
-  return h("fieldset", { class: "field" }, h("legend", null, t("Players")),
+  return h("fieldset", { class: "field" }, h("legend", null, t("How many players")),
     h("div", { class: "segmented" }, game.players.map((n) => h("button", {
       type: "button", key: n, "aria-pressed": String(draft.players === n), onclick: () => dispatch({ type: "counted", players: n }),
     }, n))));
@@ -104,7 +104,7 @@ function options(game, draft) {
   const changed = game.options.filter((option) => draft.options[option.name] !== option.default).length;
   return h("details", { class: "options-box" },
     h("summary", null, t("Table options"),
-      h("span", { class: "muted" }, changed ? ` · ${tn("{n} changed", "{n} changed", changed)}` : "")),
+      h("span", { class: "muted" }, changed > 0 && [" · ", tn("{n} changed", "{n} changed", changed)])),
     h("div", { class: "option-list" }, game.options.map((one) => option(one, draft))));
 }
 

@@ -10,7 +10,8 @@ let turn = false;
 /** @param {Model} model */
 export function announce(model) {
   const mine = yourTurn(model);
-  const parts = [mine && `● ${t("Your turn")}`, subject(model), "Worldtable"];
+  const call = t("Your turn");
+  const parts = [mine && `● ${call}`, subject(model), "Worldtable"];
   document.title = parts.filter(Boolean).join(" · ");
   if (mine === turn) return;
   turn = mine;

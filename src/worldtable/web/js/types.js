@@ -20,7 +20,7 @@
  */
 /** @typedef {{mine: Room[], open: Room[]}} Rooms */
 
-/** @typedef {{seat: number, name: string, kind: "person" | "bot" | "open", present: boolean, asked: boolean, score: string}} Seat */
+/** @typedef {{seat: number, name: string, kind: "person" | "bot" | "open" | "absent", present: boolean, asked: boolean, score: string}} Seat */
 /** @typedef {{option: string, label: string, note?: string}} Option */
 /** @typedef {{option: string, label: string, reason: string, clause: string | null}} Greyed */
 /** @typedef {{id: string, clause: string | null, options: Option[], greyed: Greyed[]}} Question */
