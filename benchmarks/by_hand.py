@@ -5,6 +5,8 @@ No questions, no options with names, no events, no copies, no records: only a bo
 
 from __future__ import annotations
 
+from functools import cache
+
 from playouts import choose
 
 ROWS, COLUMNS = 6, 7
@@ -12,7 +14,14 @@ HEIGHT = ROWS + 1  # one empty row on top keeps the columns' bits apart
 FULL = sum(((1 << ROWS) - 1) << (HEIGHT * column) for column in range(COLUMNS))
 BOTTOMS = [1 << (HEIGHT * column) for column in range(COLUMNS)]
 TOPS = [bottom << (ROWS - 1) for bottom in BOTTOMS]
+TOP_ROW = sum(TOPS)
 LINES = (1, HEIGHT - 1, HEIGHT, HEIGHT + 1)  # steps up, down-right, right, up-right
+
+
+@cache
+def open_columns(full: int) -> tuple[int, ...]:
+    """The columns whose top is not taken."""
+    return tuple(column for column, top in enumerate(TOPS) if not full & top)
 
 
 class Board:
@@ -24,10 +33,9 @@ class Board:
         self.discs = [0, 0]
         self.active = 0
 
-    def legal(self) -> list[int]:
+    def legal(self) -> tuple[int, ...]:
         """The columns that are not full."""
-        taken = self.discs[0] | self.discs[1]
-        return [column for column, top in enumerate(TOPS) if not taken & top]
+        return open_columns((self.discs[0] | self.discs[1]) & TOP_ROW)
 
     def drop(self, column: int) -> None:
         """The active player drops a disc, and then it is the other's turn."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 
 from worldtable.engine.event import Event
 from worldtable.engine.game import Game, Words
@@ -43,23 +44,30 @@ class Column(StrEnum):
 
 
 # --- the rules ---
-PLACES = [(column, 1 << (HEIGHT * n), ((1 << ROWS) - 1) << (HEIGHT * n)) for n, column in enumerate(Column)]
-BOTTOM = {column: bottom for column, bottom, _ in PLACES}
-TOPS = [(column, whole & ~(whole >> 1)) for column, _, whole in PLACES]
+BOTTOM = {column: 1 << (HEIGHT * n) for n, column in enumerate(Column)}
+TOP = {column: bottom << (ROWS - 1) for column, bottom in BOTTOM.items()}
+TOP_ROW = sum(TOP.values())
 COLUMN: Question[Column] = Question("column", "C4-1")
 
 
 async def turn(s: Board) -> None:
     """C4-1: drop a disc into a column that is not full. C4-3: four in a row win; a full board is a draw."""
-    taken = s.discs[0] | s.discs[1]
-    column = await COLUMN.ask(s.active, [column for column, top in TOPS if not taken & top])
-    s.discs[s.active] |= (taken + BOTTOM[column]) & ~taken & FULL
-    s.tell(Dropped, s.active, column)
-    if four(s.discs[s.active]):
-        s.winner, s.over = s.active, True
-    elif s.discs[0] | s.discs[1] == FULL:
+    me, discs = s.active, s.discs
+    taken = discs[0] | discs[1]
+    column = await COLUMN.ask(me, open_columns(taken & TOP_ROW))
+    discs[me] |= (taken + BOTTOM[column]) & ~taken & FULL
+    s.tell(Dropped, me, column)
+    if four(discs[me]):
+        s.winner, s.over = me, True
+    elif discs[0] | discs[1] == FULL:
         s.over = True
-    s.active = 1 - s.active
+    s.active = 1 - me
+
+
+@cache
+def open_columns(full: int) -> tuple[Column, ...]:
+    """C4-1: the columns whose top is not taken. There are only 128 answers, so each is worked out once."""
+    return tuple(column for column in Column if not full & TOP[column])
 
 
 def four(discs: int) -> bool:

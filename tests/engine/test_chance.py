@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from worldtable.engine.chance import CHANCE, Dice, Roll, Stream, die, draw
+from worldtable.engine.chance import CHANCE, Dice, Roll, die, draw
 
 
 def test_a_die_asks_chance_for_one_of_its_faces() -> None:
@@ -45,8 +45,8 @@ def test_outcomes_come_in_proportion_to_their_weights() -> None:
 
 def test_copies_of_dice_read_the_same_numbers() -> None:
     """Two readers of a stream see the same numbers, whoever reads first."""
-    dice = Dice(Stream(7))
+    dice = Dice(7)
     first = dice.next()
     twin = dice.copy()
     assert [twin.next() for _ in range(5)] == [dice.next() for _ in range(5)]
-    assert Dice(Stream(7)).next() == first == Random(7).random()
+    assert Dice(7).next() == first == Random(7).random()

@@ -122,7 +122,7 @@ def test_a_copy_plays_on_alike_chance_included() -> None:
 def test_a_playout_ends_and_can_be_recorded() -> None:
     """The fast way to the end leaves a whole match."""
     match = WORLD_POWERS.match(players=3, seed=5)
-    match.playout(lambda options: options[0])
+    assert match.playout(lambda options: options[0]) == sum(player >= 0 for player, _ in match.answers())
     assert match.over
     assert worldtable.replay(match.record).state == match.state
     assert match.copy().result == match.result

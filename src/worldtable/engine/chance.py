@@ -57,39 +57,46 @@ def draw(deck: dict[T, int], name: str = "draw") -> Generator[Chance[T], T, T]:
     return card
 
 
-class Stream:
-    """Random numbers that are drawn once and can be read again. The generator is made when it is first needed: that is slow."""
-
-    __slots__ = ("numbers", "random", "seed")
-
-    def __init__(self, seed: int | Random | None) -> None:
-        self.seed = seed
-        self.random: Random | None = None
-        self.numbers: list[float] = []
-
-    def draw(self) -> None:
-        """Add a number."""
-        if self.random is None:
-            self.random = self.seed if isinstance(self.seed, Random) else Random(self.seed)
-        self.numbers.append(self.random.random())
-
-
 class Dice:
-    """A reader of a stream of random numbers. A copy reads the same numbers on, and costs nothing to make."""
+    """A reader of a stream of random numbers. A copy reads the same numbers on, and costs nothing to make.
 
-    __slots__ = ("at", "stream")
+    `stream` makes a generator only when the first number is read: seeding one is slow, and many matches need none.
+    """
 
-    def __init__(self, stream: Stream, at: int = 0) -> None:
-        self.stream, self.at = stream, at
+    __slots__ = ("at", "seed", "stream")
+
+    def __init__(self, seed: int | Random | None = None) -> None:
+        self.seed, self.at = seed, 0
+        self.stream: Stream | None = None
 
     def next(self) -> float:
         """The next number x, 0 <= x < 1."""
-        numbers = self.stream.numbers
-        if self.at == len(numbers):
-            self.stream.draw()
+        stream = self.stream or self._open()
         self.at += 1
-        return numbers[self.at - 1]
+        return stream.number(self.at - 1)
 
     def copy(self) -> Dice:
         """A reader at the same place of the same stream."""
-        return Dice(self.stream, self.at)
+        twin = Dice(self.seed)
+        twin.stream, twin.at = self.stream or self._open(), self.at
+        return twin
+
+    def _open(self) -> Stream:
+        self.stream = Stream(self.seed)
+        return self.stream
+
+
+class Stream:
+    """Random numbers that are drawn once and can be read again."""
+
+    __slots__ = ("numbers", "random")
+
+    def __init__(self, seed: int | Random | None) -> None:
+        self.random = seed if isinstance(seed, Random) else Random(seed)
+        self.numbers: list[float] = []
+
+    def number(self, at: int) -> float:
+        """The number at a place that was read before, or the next one."""
+        if at == len(self.numbers):
+            self.numbers.append(self.random.random())
+        return self.numbers[at]

@@ -7,20 +7,18 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from worldtable.engine.bot import Bot, Sight
-from worldtable.engine.chance import Dice, Stream
+from worldtable.engine.chance import Dice
 from worldtable.engine.errors import BadSetup
 from worldtable.engine.event import Event
+from worldtable.engine.match import Match
 from worldtable.engine.report import Grid
 from worldtable.engine.rulebook import Rulebook
 from worldtable.engine.scene import Scene
 from worldtable.engine.state import State
 from worldtable.engine.words import Catalogue, Message
-
-if TYPE_CHECKING:
-    from worldtable.engine.match import Match
 
 S = TypeVar("S", bound=State)
 Choice = int | str
@@ -92,6 +90,11 @@ class Game(Generic[S]):
         """The game's words in every language."""
         return Catalogue(self.folder / "words" if self.folder else None)
 
+    @cached_property
+    def defaults(self) -> dict[str, Choice]:
+        """What holds where a table says nothing else."""
+        return {option.name: option.default for option in self.options}
+
     def rulebook(self, lang: str = "en") -> Rulebook:
         """The rulebook in that language, by chapters and numbered clauses."""
         if self.folder is None:
@@ -104,7 +107,9 @@ class Game(Generic[S]):
         if type(players) is not int or players not in self.players:
             few, many = self.players[0], self.players[-1]
             raise BadSetup(f"{self.title} is for {few} to {many} players, not {players!r}.")
-        chosen = dict(options or {})
+        if not options:
+            return dict(self.defaults)
+        chosen = dict(options)
         known = {option.name: option for option in self.options}
         for name, choice in chosen.items():
             if name not in known:
@@ -112,7 +117,7 @@ class Game(Generic[S]):
             if not any(choice == each and type(choice) is type(each) for each in known[name].choices):
                 allowed = ", ".join(str(each) for each in known[name].choices)
                 raise BadSetup(f"Option {name} cannot be {choice!r}. Expected one of: {allowed}.")
-        return {option.name: chosen.get(option.name, option.default) for option in self.options}
+        return self.defaults | chosen
 
     def match(
         self,
@@ -122,12 +127,10 @@ class Game(Generic[S]):
         chance: str = "draw",
     ) -> Match[S]:
         """A new match. `chance="draw"`: the match draws it, from `seed` if given; `"ask"`: chance is a participant."""
-        from worldtable.engine.match import Match
-
         if chance not in ("draw", "ask"):
             raise BadSetup(f"chance cannot be {chance!r}. Expected one of: draw, ask.")
         if seed is not None and type(seed) is not int:
             raise BadSetup(f"seed must be a whole number, not {seed!r}.")
         settings = self.settings(players, options)
-        dice = Dice(Stream(seed)) if chance == "draw" else None
+        dice = Dice(seed) if chance == "draw" else None
         return Match(self, players, settings, self.start(players, settings), dice)

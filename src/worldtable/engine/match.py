@@ -9,16 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from worldtable.engine.bot import Sight
-from worldtable.engine.chance import CHANCE, Dice, Roll, Stream
+from worldtable.engine.chance import CHANCE, Dice, Roll
 from worldtable.engine.errors import IllegalOption
 from worldtable.engine.event import Event
-from worldtable.engine.game import Choice, Game
 from worldtable.engine.question import Question, Refusal
 from worldtable.engine.state import State
 from worldtable.engine.words import Message, say
+
+if TYPE_CHECKING:
+    from worldtable.engine.game import Choice, Game
 
 S = TypeVar("S", bound=State)
 Answer = tuple[int, Any]  # a player (or CHANCE) and the option
@@ -59,6 +61,12 @@ class Result:
     def winners(self) -> tuple[int, ...]:
         """The players in first place."""
         return tuple(player for player, place in enumerate(self.places) if place == 1)
+
+
+async def to_the_end(turn: Callable[[S], Coroutine[Any, Any, None]], state: S) -> None:
+    """Turn after turn, until the match is over."""
+    while not state.over:
+        await turn(state)
 
 
 class Match(Generic[S]):
@@ -132,9 +140,11 @@ class Match(Generic[S]):
 
     def answer(self, option: Any) -> None:
         """Answer the open question by one of the `legal` values."""
-        if option not in self.legal:
-            raise self._illegal(str(option))
-        self._answer(self.legal[self.legal.index(option)])  # the rules' own object: an equal one may be of another type
+        try:
+            at = self.legal.index(option)
+        except ValueError:
+            raise self._illegal(str(option)) from None
+        self._answer(self.legal[at])  # the rules' own object: an equal one may be of another type
 
     def copy(self) -> Match[S]:
         """An independent match that plays on identically, future chance included."""
@@ -148,7 +158,7 @@ class Match(Generic[S]):
         """A copy in which all that this player cannot know is drawn anew, consistently with what the player can know."""
         state = self._rest.copy()
         self.game.redeal(state, self._known(player), rng)
-        return self._twin(state, Dice(Stream(rng)))
+        return self._twin(state, Dice(rng))
 
     @property
     def result(self) -> Result | None:
@@ -166,15 +176,15 @@ class Match(Generic[S]):
 
         return write(self)
 
-    def playout(self, choose: Callable[[Sequence[Any]], Any]) -> None:
+    def playout(self, choose: Callable[[Sequence[Any]], Any]) -> int:
         """Play to the end, every question answered by `choose(options)`, which must answer one of them.
 
         The fastest way to the end: nothing is told and nothing kept for copies on the way. If `choose` raises, the match
-        is spent.
+        is spent. Returns how often `choose` decided.
         """
         if self.over:
-            return
-        state, dice, since = self.state, self._dice, self._since
+            return 0
+        state, dice, since, rolls = self.state, self._dice, self._since, len(self._since)
         state.told = None
         send, option = self._turn.send, choose(self.legal)
         since.append((self.asked, option))
@@ -184,12 +194,17 @@ class Match(Generic[S]):
             except StopIteration:
                 if state.over:
                     break
-                send, option = self.game.turn(state).send, None
+                send, option = to_the_end(self.game.turn, state).send, None
                 continue
-            option = asker.at(dice.next(), legal) if type(asker) is Roll and dice is not None else choose(legal)
+            if type(asker) is Roll and dice is not None:
+                option = asker.at(dice.next(), legal)
+                rolls += 1
+            else:
+                option = choose(legal)
             since.append((player, option))
         state.told = []
         self._end()
+        return len(since) - rolls
 
     # --- what tables need --------------------------------------------------------------------------------------------
 
@@ -225,7 +240,7 @@ class Match(Generic[S]):
 
     def draw_chance(self, seed: int | Random | None) -> None:
         """From now on the match draws chance itself."""
-        self._dice = Dice(Stream(seed))
+        self._dice = Dice(seed)
         if isinstance(self._asker, Roll):
             self._answer(self._asker.at(self._dice.next(), self.legal))
 
@@ -263,23 +278,24 @@ class Match(Generic[S]):
         self._past, self._since, self._rest = (self._past, self._since), [], self.state.copy()
 
     def _end(self) -> None:
-        """The match is over."""
-        self._keep()
+        """The match is over, and its state rests for good."""
+        self._past, self._since, self._rest = (self._past, self._since), [], self.state
         self._asker, self.asked, self.legal = None, CHANCE, ()
 
     def _twin(self, rest: S, dice: Dice | None) -> Match[S]:
         """A match at the same point: the answers since the resting point played on its state."""
         twin: Match[S] = Match.__new__(Match)
         twin.game, twin.players, twin.options = self.game, self.players, self.options
-        twin.state, twin._rest, twin._past, twin._since, twin._dice = rest.copy(), rest, self._past, [], None
-        if self.over:
-            twin._turn, twin._asker, twin.asked, twin.legal = self._turn, None, CHANCE, ()
-        else:
+        twin.state, twin._rest, twin._past, twin._since, twin._dice = rest.copy(), rest, self._past, self._since[:], dice
+        effect: Effect | tuple[None, int, Sequence[Any]] = (None, CHANCE, ())
+        twin._turn = self._turn
+        if not self.over:
             twin._turn = self.game.turn(twin.state)
-            twin._advance(None)
+            effect = twin._turn.send(None)
             for _, option in self._since:
-                twin._answer(option)
-        twin.state.told, twin._dice = [], dice
+                effect = twin._turn.send(option)
+        twin._asker, twin.asked, twin.legal = effect
+        twin.state.told = []
         return twin
 
     def _known(self, player: int) -> int:

@@ -96,15 +96,8 @@ def player_of_games(game: Game[Any], names: Sequence[str]) -> Callable[[Match[An
 
 def play_at_random(match: Match[Any], rng: Random) -> int:
     """Every option alike, without texts or observations."""
-    decisions, random = 0, rng.random
-
-    def choose(options: Sequence[Any]) -> Any:
-        nonlocal decisions
-        decisions += 1
-        return options[int(random() * len(options))]
-
-    match.playout(choose)
-    return decisions
+    random = rng.random
+    return match.playout(lambda options: options[int(random() * len(options))])
 
 
 def play_with_bots(match: Match[Any], rng: Random, bots: Sequence[Bot]) -> int:

@@ -15,44 +15,48 @@ from worldtable.games.world_powers.questions import (
     UNSOLD,
     Digit,
     Purchase,
-    amount,
     lowest_bid,
+    offers,
+    on_sale,
 )
 from worldtable.games.world_powers.state import Auction, Power, Table, clockwise
 
 
 async def auction(s: Table, me: int, power: Power) -> None:
-    """WP-6.1 to WP-6.12: the others bid, clockwise and round and round, until one is left, who pays the active player."""
-    sale = s.auction = Auction(clockwise(s, me))
+    """WP-6.1 to WP-6.3: the card is put up; all others are in, and are asked clockwise from the left."""
+    s.auction = Auction(clockwise(s, me))
     s.tell(Offered, me, power, s.value[power])
-    while sale.bidders and sale.bidders != [sale.high]:  # WP-6.8
-        bidder = sale.bidders[0]
-        bid = await offer(s, power, bidder)
-        sale.bidders.remove(bidder)
-        if bid is None:
-            s.tell(Dropped, bidder, power, may_bid(s, power, bidder))
-        else:
-            sale.bid, sale.high = bid, bidder
-            sale.bidders.append(bidder)
-            s.tell(Bid, bidder, power, bid)
-    await close(s, me, power, sale)
-    s.auction = None
 
 
-def may_bid(s: Table, power: Power, bidder: int) -> bool:
+async def next_bid(s: Table, sale: Auction) -> None:
+    """WP-6.3 to WP-6.8: round and round, whoever is next bids or drops out, until only the high bidder is in, or nobody."""
+    bidder = sale.bidders[0]
+    bid = await offer(s, bidder)
+    sale.bidders.remove(bidder)
+    if bid is None:
+        s.tell(Dropped, bidder, may_bid(s, bidder))
+    else:
+        sale.bid, sale.high = bid, bidder
+        sale.bidders.append(bidder)
+        s.tell(Bid, bidder, bid)
+    if not sale.bidders or sale.bidders == [sale.high]:
+        await close(s, sale)
+        s.auction = None
+
+
+def may_bid(s: Table, bidder: int) -> bool:
     """WP-6.7: who cannot reach the lowest legal bid, or is at the cap, drops out without being asked."""
-    return s.tt[bidder] >= lowest_bid(s) and not at_cap(s, bidder, power)
+    return s.tt[bidder] >= lowest_bid(s) and not at_cap(s, bidder, on_sale(s))
 
 
-async def offer(s: Table, power: Power, bidder: int) -> int | None:
+async def offer(s: Table, bidder: int) -> int | None:
     """WP-6.4, WP-6.5: bid at least the lowest legal bid and at most what one has, or drop out (None)."""
-    if not may_bid(s, power, bidder):
+    if not may_bid(s, bidder):
         return None
     low, most = lowest_bid(s), s.tt[bidder]
     if s.options.jump_bids == "forbidden":
         most = low
-    bids = [amount(tt) for tt in range(low, min(low + STEPS, most + 1))]
-    said = await BID.ask(bidder, [DROP, *bids, *([HIGHER] if most >= low + STEPS else [])])
+    said = await BID.ask(bidder, offers(low, most - low))
     if said is HIGHER:
         return await higher_bid(s, bidder, low + STEPS, most)
     return None if said is DROP else int(said)
@@ -70,8 +74,9 @@ async def higher_bid(s: Table, bidder: int, low: int, most: int) -> int:
     return s.auction.spelled
 
 
-async def close(s: Table, me: int, power: Power, sale: Auction) -> None:
-    """WP-6.9, WP-6.11, WP-6.12: the high bidder pays the active player; unsold, the active player may buy."""
+async def close(s: Table, sale: Auction) -> None:
+    """WP-6.9 to WP-6.12: the high bidder pays the active player; unsold, the active player may buy."""
+    me, power = s.active, on_sale(s)
     if sale.high is not None and sale.bid is not None:
         s.tt[sale.high] -= sale.bid
         s.tt[me] += sale.bid

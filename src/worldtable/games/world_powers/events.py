@@ -97,7 +97,6 @@ class Bid(Event):
     """WP-6.5: a bid."""
 
     player: int
-    power: Power
     tt: int
 
 
@@ -106,7 +105,6 @@ class Dropped(Event):
     """WP-6.6, WP-6.7: a bidder is out, by choice or because no bid was possible."""
 
     player: int
-    power: Power
     by_choice: bool
 
 

@@ -43,9 +43,16 @@ class Amount(int):
 
 
 @cache
-def amount(tt: int) -> Amount:
-    """The bid of so many TT."""
-    return Amount(tt)
+def ten_bids(low: int) -> tuple[Amount, ...]:
+    """The lowest bid and the nine above it; made once, since auctions ask for them again and again."""
+    return tuple(map(Amount, range(low, low + STEPS)))
+
+
+def offers(low: int, room: int) -> tuple[Word | Amount, ...]:
+    """WP-D4: drop out, bid `low` or up to `room` TT more, or say a higher bid digit by digit."""
+    if room >= STEPS:
+        return (DROP, *ten_bids(low), HIGHER)
+    return (DROP, *ten_bids(low)[: room + 1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +66,16 @@ class Digit:
         return f"{self.place} {self.digit}"
 
 
+def on_sale(s: Table) -> Power:
+    """The card that is used now."""
+    assert s.card is not None
+    return s.card
+
+
 def lowest_bid(s: Table) -> int:
     """WP-6.5: the current value while nobody has bid, then the standing bid plus 1."""
-    assert s.auction is not None and s.card is not None
-    return s.value[s.card] if s.auction.bid is None else s.auction.bid + 1
+    assert s.auction is not None
+    return s.value[on_sale(s)] if s.auction.bid is None else s.auction.bid + 1
 
 
 def mildest_action(s: Table, player: int, options: Sequence[Action]) -> Action:
@@ -90,7 +103,7 @@ def unaffordable_bid(s: Table, player: int) -> Iterator[Refusal]:
     low, most = lowest_bid(s), s.tt[player]
     top = low if s.options.jump_bids == "forbidden" else most
     if top < low + STEPS:
-        refusal = no_such_bid(s, player, str(amount(top + 1)))
+        refusal = no_such_bid(s, player, str(Amount(top + 1)))
         if refusal is not None:
             yield refusal
 

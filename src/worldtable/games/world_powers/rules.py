@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from worldtable.engine.chance import die, draw
-from worldtable.games.world_powers.auction import auction
+from worldtable.games.world_powers.auction import auction, next_bid
 from worldtable.games.world_powers.events import (
     Drew,
     Ended,
@@ -70,14 +70,29 @@ async def opportunity(s: Table) -> None:
     s.phase = Phase.ACTION
 
 
-async def set_action(s: Table) -> None:
+async def action_phase(s: Table) -> None:
+    """WP-4.1, WP-4.5: the four set actions, one after the other; an auction rests after every bid and then goes on."""
+    if s.auction is None:
+        await begin_action(s)
+    else:
+        await next_bid(s, s.auction)
+    if s.auction is None:
+        finish_action(s)
+
+
+async def begin_action(s: Table) -> None:
     """WP-4.1 to WP-4.6: each set action once, in any order, with one draw card each; first the action, then the card."""
     me = s.active
     s.action = await ACTION.ask(me, [action for action in Action if action not in s.done])
     s.card = await CARD.ask(me, [power for power in POWERS if power in s.cards])
     s.cards.remove(s.card)
     await ACTIONS[s.action](s, me, s.card)
-    s.discard[s.card] += 1  # WP-4.5, WP-6.10
+
+
+def finish_action(s: Table) -> None:
+    """WP-4.5, WP-6.10: the card goes to the discard; after the fourth action the dice follow."""
+    assert s.action is not None and s.card is not None
+    s.discard[s.card] += 1
     s.done[s.action] = s.card
     s.action = s.card = None
     if not s.cards:
@@ -183,7 +198,7 @@ def end(s: Table) -> None:
 PHASES: dict[Phase, Callable[[Table], Awaitable[None]]] = {
     Phase.START: start_roll,
     Phase.OPPORTUNITY: opportunity,
-    Phase.ACTION: set_action,
+    Phase.ACTION: action_phase,
     Phase.DIVIDEND: dividend,
     Phase.PROGRESS: progress,
     Phase.CRISIS: crisis,

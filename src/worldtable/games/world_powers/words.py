@@ -164,9 +164,9 @@ def action_text(event: Event) -> Message:
             return say("{player} profits from {power}: {tt} TT", player=Seat(player), power=POWER_NAMES[power], tt=tt)
         case e.Offered(player, power, low):
             return say("{player} auctions {power}, from {tt} TT", player=Seat(player), power=POWER_NAMES[power], tt=low)
-        case e.Bid(player, _, tt):
+        case e.Bid(player, tt):
             return say("{player} bids {tt} TT", player=Seat(player), tt=tt)
-        case e.Dropped(player, _, by_choice):
+        case e.Dropped(player, by_choice):
             return (
                 say("{player} drops out", player=Seat(player)) if by_choice else say("{player} cannot bid", player=Seat(player))
             )
