@@ -31,7 +31,7 @@ class Board(State):
 
 @dataclass(slots=True)
 class Dropped(Event):
-    """C4-2: a disc fell into a column."""
+    """CF-1.2: a disc fell into a column."""
 
     player: int
     column: str
@@ -47,11 +47,11 @@ class Column(StrEnum):
 BOTTOM = {column: 1 << (HEIGHT * n) for n, column in enumerate(Column)}
 TOP = {column: bottom << (ROWS - 1) for column, bottom in BOTTOM.items()}
 TOP_ROW = sum(TOP.values())
-COLUMN: Question[Column] = Question("column", "C4-1")
+COLUMN: Question[Column] = Question("column", "CF-1.1")
 
 
 async def turn(s: Board) -> None:
-    """C4-1: drop a disc into a column that is not full. C4-3: four in a row win; a full board is a draw."""
+    """CF-1.1: drop a disc into a column that is not full. CF-1.3: four in a row win; a full board is a draw."""
     me, discs = s.active, s.discs
     taken = discs[0] | discs[1]
     column = await COLUMN.ask(me, open_columns(taken & TOP_ROW))
@@ -66,12 +66,12 @@ async def turn(s: Board) -> None:
 
 @cache
 def open_columns(full: int) -> tuple[Column, ...]:
-    """C4-1: the columns whose top is not taken. There are only 128 answers, so each is worked out once."""
+    """CF-1.1: the columns whose top is not taken. There are only 128 answers, so each is worked out once."""
     return tuple(column for column in Column if not full & TOP[column])
 
 
 def four(discs: int) -> bool:
-    """C4-3: whether four of the discs stand in a row."""
+    """CF-1.3: whether four of the discs stand in a row."""
     for step in LINES:
         pairs = discs & (discs >> step)
         if pairs & (pairs >> (2 * step)):
@@ -98,7 +98,7 @@ WORDS = Words[Board](
 
 
 def points(s: Board) -> list[int]:
-    """C4-3: one point for the winner."""
+    """CF-1.3: one point for the winner."""
     return [int(player == s.winner) for player in range(2)]
 
 

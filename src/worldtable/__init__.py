@@ -15,13 +15,26 @@ from typing import Any
 
 from worldtable import games as _folder
 from worldtable.engine.chance import CHANCE
-from worldtable.engine.errors import IllegalOption, UnknownGame, WorldtableError
+from worldtable.engine.errors import BadExample, BadRecord, BadSetup, IllegalOption, UnknownGame, WorldtableError
 from worldtable.engine.game import Game
 from worldtable.engine.match import Match
 from worldtable.engine.record import read as _read
 
 __version__ = "0.1.0"
-__all__ = ["CHANCE", "Game", "IllegalOption", "Match", "WorldtableError", "game", "games", "replay"]
+__all__ = [
+    "CHANCE",
+    "BadExample",
+    "BadRecord",
+    "BadSetup",
+    "Game",
+    "IllegalOption",
+    "Match",
+    "UnknownGame",
+    "WorldtableError",
+    "game",
+    "games",
+    "replay",
+]
 
 
 @cache

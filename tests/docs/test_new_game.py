@@ -12,6 +12,7 @@ import pytest
 import worldtable
 from tests.docs.pages import HOUSE, WORLDTABLE, blocks, commands, play
 from worldtable import cli
+from worldtable.engine import laws
 from worldtable.engine.rulebook import Rulebook
 
 PAGE = "docs/new-game.md"
@@ -85,6 +86,7 @@ def test_a_game_that_moves_in_is_there(monkeypatch: pytest.MonkeyPatch, capsys: 
     said = capsys.readouterr().out
     assert "Connect Four  (connect-four)" in said
     assert "200 games of Connect Four" in said
+    assert laws.check(worldtable.game("connect-four"), 2, {}, seed=1, often=1.0).over
 
 
 def leave(*prompt: object) -> str:

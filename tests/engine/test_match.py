@@ -27,7 +27,7 @@ def test_players_are_asked_in_turn() -> None:
     assert match.question(0) is None
     question = match.question(1)
     assert question is not None
-    assert (question.name, question.clause, question.options) == ("column", "C4-1", tuple("abcdefg"))
+    assert (question.name, question.clause, question.options) == ("column", "CF-1.1", tuple("abcdefg"))
     assert question.prompt("en") == "Drop a disc into a column"
 
 
@@ -35,7 +35,7 @@ def test_an_unknown_option_is_refused_with_what_was_expected() -> None:
     """The error names what is on offer, and nothing has changed."""
     match = connect_four("d")
     before = match.state.to_json()
-    with pytest.raises(IllegalOption, match=r"'x' is refused: it is not on offer Expected one of: a \| b"):
+    with pytest.raises(IllegalOption, match=r"'x' is refused: it is not on offer. Expected one of: a \| b"):
         match.play("x", player=1)
     assert match.state.to_json() == before
 

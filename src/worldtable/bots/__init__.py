@@ -14,6 +14,11 @@ from worldtable.engine.words import Message, say
 BOT_NAMES: dict[str, Message] = {"house": say("House bot"), "random": say("Random bot")}
 
 
+def bot_label(name: str) -> Message:
+    """What people call the bot of that name."""
+    return BOT_NAMES.get(name) or Message(f"{name.capitalize()} bot")
+
+
 def bots_for(game: Game[Any]) -> Mapping[str, Bot]:
     """Every bot that plays this game, by name, the best first."""
     return {**game.bots, "random": random_bot}

@@ -30,7 +30,7 @@ class IllegalOption(WorldtableError):
         self.said, self.reason, self.clause, self.expected = said, reason, clause, tuple(expected)
         cited = f" ({clause})" if clause else ""
         offered = f" Expected one of: {' | '.join(self.expected)}." if self.expected else ""
-        super().__init__(f"{said!r} is refused: {reason.english()}{cited}{offered}")
+        super().__init__(f"{said!r} is refused: {reason.english()}{cited}.{offered}")
 
 
 class BadRecord(WorldtableError):

@@ -147,7 +147,10 @@ class Match(Generic[S]):
         self._answer(self.legal[at])  # the rules' own object: an equal one may be of another type
 
     def copy(self) -> Match[S]:
-        """An independent match that plays on identically, future chance included."""
+        """An independent match that plays on identically, future chance included: it is for looking back and trying out.
+
+        A program that searches must not look into the future or into other hands: it uses `determinize`.
+        """
         return self._twin(self._rest, self._dice.copy() if self._dice else None)
 
     def observe(self, player: int | None) -> S:

@@ -34,7 +34,7 @@ WhyNot = Callable[[Any, int, str], Refusal | None]
 
 @dataclass(frozen=True, eq=False)
 class Question(Generic[T]):
-    """A decision kind of the ledger.
+    """A kind of decision.
 
     `silence(state, player, options)` answers for a player who does not (the clock ran out, the seat is abandoned).
     `greyed(state, player)` lists what is shown but not on offer, and why. `why_not(state, player, text)` explains a text

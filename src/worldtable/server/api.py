@@ -9,7 +9,7 @@ from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, ConfigDict, Field
 
 import worldtable
-from worldtable.bots import BOT_NAMES, bots_for
+from worldtable.bots import bot_label, bots_for
 from worldtable.engine.game import Game
 from worldtable.engine.words import LANGUAGES
 from worldtable.server import store as db
@@ -117,7 +117,7 @@ def described(game: Game[Any], lang: str) -> dict[str, Any]:
         }
         for option in game.options
     ]
-    bots = [{"id": bot, "label": HOUSE.say(BOT_NAMES[bot], lang)} for bot in bots_for(game)]
+    bots = [{"id": bot, "label": HOUSE.say(bot_label(bot), lang)} for bot in bots_for(game)]
     about = {"id": game.id, "title": game.title, "blurb": say(game.blurb), "players": list(game.players)}
     return {**about, "options": options, "bots": bots}
 

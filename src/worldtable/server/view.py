@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from worldtable.bots import BOT_NAMES, bots_for
+from worldtable.bots import bot_label, bots_for
 from worldtable.engine.event import Event, Turn
 from worldtable.engine.game import Game
 from worldtable.engine.match import Asked, Match
@@ -16,6 +17,7 @@ from worldtable.engine.words import Message, Seat, say
 from worldtable.server.store import RoomRow, SeatRow
 from worldtable.words import HOUSE
 
+BEFORE_UNIT = re.compile(r"(?<=\d) (?=[^\W\d_]{1,3}\b)")
 LINES = 300  # at most so many lines of the log are sent at once: the newest
 
 
@@ -37,8 +39,8 @@ class View:
         self.scores = game.score(match.observe(eye.player)) if match else []
 
     def say(self, message: Message | str) -> str:
-        """A message of the game."""
-        return self.game.catalogue.say(message, self.eye.language, self.names)
+        """A message of the game. A number and the unit after it stay on one line."""
+        return BEFORE_UNIT.sub("\u00a0", self.game.catalogue.say(message, self.eye.language, self.names))
 
     def house(self, message: Message) -> str:
         """A message of the house."""
@@ -67,7 +69,7 @@ class View:
             {"name": o.name, "label": self.say(o.label), "value": self.say(o.choices[self.row.options[o.name]])}
             for o in self.game.options
         ]
-        bots = [{"id": bot, "label": self.house(BOT_NAMES[bot])} for bot in bots_for(self.game)]
+        bots = [{"id": bot, "label": self.house(bot_label(bot))} for bot in bots_for(self.game)]
         about = {"id": self.row.id, "game": self.game.id, "title": self.game.title, "phase": self.row.phase}
         return {**about, "host": host, "options": options, "bots": bots}
 
@@ -176,4 +178,4 @@ def seat_name(seat: SeatRow, language: str) -> str:
         return seat.name
     if seat.kind == "open":
         return HOUSE.say(say("free seat"), language)
-    return f"{HOUSE.say(BOT_NAMES[seat.kind], language)} {seat.seat + 1}"
+    return f"{HOUSE.say(bot_label(seat.kind), language)} {seat.seat + 1}"

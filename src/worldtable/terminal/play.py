@@ -10,7 +10,7 @@ from typing import Any
 
 from rich.console import Console
 
-from worldtable.bots import BOT_NAMES, bot_for
+from worldtable.bots import bot_for, bot_label
 from worldtable.engine.bot import Bot
 from worldtable.engine.errors import BadSetup, IllegalOption
 from worldtable.engine.match import Asked, Match
@@ -48,7 +48,7 @@ def play(match: Match[Any], seats: Sequence[str], language: str, record: Path | 
 
 def seat_titles(seats: Sequence[str], language: str) -> list[str]:
     """What the players are called: the user's name, and the bots' names; the same name twice gets a number."""
-    titles = [getuser().capitalize() if seat == "me" else HOUSE.say(BOT_NAMES[seat], language) for seat in seats]
+    titles = [getuser().capitalize() if seat == "me" else HOUSE.say(bot_label(seat), language) for seat in seats]
     return [title if titles.count(title) == 1 else f"{title} {n}" for n, title in enumerate(titles, 1)]
 
 

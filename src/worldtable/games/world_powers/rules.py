@@ -123,6 +123,7 @@ async def profit(s: Table, me: int, power: Power) -> None:
 
 async def named_power(s: Table) -> Power:
     """WP-9.1 to WP-9.4: the Power that this phase's die names; on a 0 the active player names any one."""
+    s.named = None
     s.face = await die(FACES, f"{s.phase} die")
     s.dice += 1
     s.named = POWERS[s.face - 1] if s.face else await PICK.ask(s.active, POWERS)

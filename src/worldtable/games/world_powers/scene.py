@@ -17,7 +17,7 @@ def scene(sight: Sight, layout: str) -> Scene:
         shapes, height = side(s, sight, TALL)
         return Scene(round(TALL_TRACKS + height), [*tall_tracks(s, sight), *(moved(shape, 0, TALL_TRACKS) for shape in shapes)])
     shapes, _ = side(s, sight, WIDE)
-    return Scene(896, [*tracks(s, sight), *(moved(shape, 640, 0) for shape in shapes)])
+    return Scene(896, [*tracks(s, sight), *(moved(shape, 634, 0) for shape in shapes)])
 
 
 def moved(shape: Shape, x: float, y: float) -> Shape:

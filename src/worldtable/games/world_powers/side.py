@@ -72,8 +72,8 @@ def card(power: Power, key: str, x: float, y: float, h: Heights, options: list[P
     k, middle = h.scale, CARD_WIDTH / 2 * h.scale
     shapes = [
         rect(f"{key}:face", 0, 0, CARD_WIDTH * k, h.card * k, round=8 * k, fill="card", stroke="ink", width=1.5 * k),
-        *EMBLEMS[power](f"{key}:emblem", middle, h.card * 0.42 * k, h.card * 0.22 * k),
-        text(f"{key}:name", middle, (h.card - 11) * k, SHORT_NAMES[power], 15 * k, anchor="middle", font="narrow", bold=True),
+        *EMBLEMS[power](f"{key}:emblem", middle, h.card * 0.38 * k, h.card * 0.21 * k),
+        text(f"{key}:name", middle, (h.card - 9) * k, SHORT_NAMES[power], 15 * k, anchor="middle", font="narrow", bold=True),
     ]
     return group(key, x * k, y * k, shapes, label=POWER_NAMES[power], options=options)
 

@@ -1,0 +1,130 @@
+"""The command `worldtable`: what it prints, its exit codes, and what it says of bad input."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import worldtable
+from worldtable.cli import main
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    """Run a command: exit code, output, errors."""
+    code = main(words)
+    printed = capsys.readouterr()
+    return code, printed.out, printed.err
+
+
+def test_games_lists_every_game_with_its_options(capsys: pytest.CaptureFixture[str]) -> None:
+    """For people in words, for programs as JSON."""
+    code, printed, _ = run(capsys, "games", "--json")
+    games = json.loads(printed)
+    assert code == 0
+    assert [game["id"] for game in games] == list(worldtable.games())
+    assert games[0]["options"][0]["default"] == 20
+    for language, said in (("en", "Cards, bidding and shares"), ("pl", "licytacje")):
+        assert said in run(capsys, "games", "--lang", language)[1]
+
+
+def test_simulate_counts(capsys: pytest.CaptureFixture[str]) -> None:
+    """Games and decisions a second, lengths, wins by seat; the same seed gives the same games."""
+    words = ("simulate", "world-powers", "--players", "3", "--games", "4", "--seed", "7")
+    first, again = (json.loads(run(capsys, *words, "--json")[1]) for _ in range(2))
+    assert first["games"] == 4
+    assert sum(seat["wins"] for seat in first["seats"]) == 4
+    assert (first["length"], first["seats"]) == (again["length"], again["seats"])
+    code, printed, _ = run(capsys, *words)
+    assert code == 0
+    for word in ("games/s", "decisions/s", "median", "wins"):
+        assert word in printed
+
+
+def test_bots_can_be_simulated(capsys: pytest.CaptureFixture[str]) -> None:
+    """One bot for each seat."""
+    _, printed, _ = run(
+        capsys, "simulate", "world-powers", "--bots", "house,random", "--games", "2", "--json", "--option", "end_at=5"
+    )
+    assert [seat["bot"] for seat in json.loads(printed)["seats"]] == ["house", "random"]
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        (("simulate", "chess"), 1, "There is no game 'chess'. Expected one of: world-powers"),
+        (("simulate", "world-powers", "--players", "12"), 2, "World Powers is for 2 to 8 players, not 12."),
+        (("simulate", "world-powers", "--bots", "hal"), 2, "World Powers has no bot 'hal'. Expected one of: house, random."),
+        (
+            ("simulate", "world-powers", "--bots", "house,house", "--players", "3"),
+            2,
+            "expected one bot, or one for each of the 3 players",
+        ),
+        (("simulate", "world-powers", "--games", "0"), 2, "--games: expected 1 or more, found 0"),
+        (("simulate", "world-powers", "--option", "end_at=3"), 2, "Option end_at cannot be '3'. Expected one of: 20, 5, 6"),
+        (("simulate", "world-powers", "--option", "end_at"), 2, "--option 'end_at': expected NAME=VALUE"),
+        (("simulate", "world-powers", "--option", "colour=red"), 2, "World Powers has no option 'colour'."),
+        (("play", "world-powers", "--seats", "me,hal"), 2, "World Powers has no bot 'hal'."),
+        (
+            ("play", "world-powers", "--seats", "me,house", "--players", "3"),
+            2,
+            "--seats names 2 seats, but there are 3 players",
+        ),
+        (("check", "nosuchfile"), 1, "nosuchfile: [Errno 2] No such file or directory"),
+        (("replay", "nosuchfile"), 1, "No such file or directory: 'nosuchfile'"),
+    ],
+)
+def test_bad_input_is_one_line_and_no_traceback(
+    capsys: pytest.CaptureFixture[str], words: tuple[str, ...], code: int, said: str
+) -> None:
+    """The exit code tells a wrong command (2) from something that does not hold (1)."""
+    found, _, errors = run(capsys, *words)
+    assert found == code
+    assert said in errors
+    assert len(errors.strip().splitlines()) == 1
+
+
+def test_an_unknown_command_shows_the_usage() -> None:
+    """argparse's own habit."""
+    done = subprocess.run([sys.executable, "-m", "worldtable.cli", "fly"], capture_output=True, text=True)
+    assert done.returncode == 2
+    assert "invalid choice: 'fly'" in done.stderr
+
+
+def record_of(tmp_path: Path, answers: int = 10_000) -> Path:
+    """A record in a file."""
+    match = worldtable.game("world-powers").match(players=2, seed=1, options={"end_at": 5})
+    while not match.over and len(match.answers()) < answers:
+        match.answer(match.legal[0])
+    path = tmp_path / "game.txt"
+    path.write_text(match.record, "utf-8")
+    return path
+
+
+def test_check_verifies_records_and_examples(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """A good record, a good file of examples; then a record with an illegal step, and 1."""
+    record, examples = record_of(tmp_path), Path(__file__).parents[1] / "rules" / "world_powers" / "setup.toml"
+    code, printed, _ = run(capsys, "check", str(record), str(examples))
+    assert code == 0
+    assert "a legal record of World Powers" in printed
+    assert "examples hold" in printed
+    record.write_text(record.read_text("utf-8").replace(" invest;", " fly;", 1), "utf-8")
+    code, _, errors = run(capsys, "check", str(record))
+    assert code == 1
+    assert "'fly' is refused: it is not on offer" in errors
+
+
+def test_replay_tells_the_log_and_the_result(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """In both languages, to the end or to a moment."""
+    record = str(record_of(tmp_path))
+    _, printed, _ = run(capsys, "replay", record, "--lang", "en")
+    assert "Round 1 · " in printed
+    assert "Result" in printed
+    _, moment, _ = run(capsys, "replay", record, "--lang", "pl", "--at", "8")
+    assert "Runda 1 z 4" in moment
+    code, _, errors = run(capsys, "replay", record, "--at", "99999")
+    assert code == 2
+    assert "--at: expected 0 to" in errors

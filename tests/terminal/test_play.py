@@ -1,0 +1,74 @@
+"""A game at the terminal."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+import worldtable
+from worldtable.terminal.play import play
+
+GAME = worldtable.game("world-powers")
+
+
+class Keyboard(Console):
+    """A console without colour whose keyboard types given lines, then the first option for ever or leaves."""
+
+    def __init__(self, lines: list[str], for_ever: str | None = None) -> None:
+        super().__init__(file=io.StringIO(), width=100, highlight=False)
+        self.lines: Iterator[str] = iter(lines)
+        self.for_ever = for_ever
+
+    def input(self, prompt: Any = "", **more: Any) -> str:
+        self.print(prompt, end="")
+        line = next(self.lines, self.for_ever)
+        if line is None:
+            raise EOFError
+        self.print(line)
+        return line
+
+    @property
+    def shown(self) -> str:
+        """Everything that was printed."""
+        assert isinstance(self.file, io.StringIO)
+        return self.file.getvalue()
+
+
+def play_with(keyboard: Keyboard, language: str = "en", record: Path | None = None, **options: Any) -> str:
+    """Play World Powers against a random bot; what was shown."""
+    match = GAME.match(2, seed=1, options=options)
+    assert play(match, ["me", "random"], language, record, keyboard) == 0
+    return keyboard.shown
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "Result"), ("pl", "Wynik")])
+def test_a_whole_game_is_played_by_numbers(language: str, said: str) -> None:
+    """Always the first option, to the result; nothing needs colour."""
+    shown = play_with(Keyboard([], for_ever="1"), language, end_at=5)
+    assert said in shown
+    assert "\x1b[" not in shown
+
+
+def test_options_can_be_typed_as_text_and_are_explained() -> None:
+    """Number or notation; what is not on offer says why, with its clause."""
+    shown = play_with(Keyboard(["99", "profit", "fly", "?", "r WP-6.4", "r WP-99", "t"]))
+    assert "fly: it is not on offer" in shown
+    assert "WP-6.4" in shown
+    assert "There is no clause WP-99." in shown
+    assert "Type an option’s number" in shown
+    assert "You left the table." in shown
+
+
+def test_leaving_keeps_the_record(tmp_path: Path) -> None:
+    """With --record the game so far is on disk, and it can be played on."""
+    path = tmp_path / "game.txt"
+    shown = play_with(Keyboard(["1", "1", "q"]), record=path)
+    assert str(path) in shown.replace("\n", "")
+    again = worldtable.replay(path.read_text("utf-8"), chance="ask")
+    assert not again.over
+    assert len(again.answers()) >= 2
