@@ -39,9 +39,14 @@ def new_session() -> str:
 
 
 def session_of(connection: HTTPConnection) -> str | None:
-    """The hash of the browser's session, None if it has none. Only hashes are stored."""
+    """The hash of the browser's session, None if it has none."""
     secret = connection.cookies.get(COOKIE, "")
-    return sha256(secret.encode()).hexdigest() if len(secret) >= 24 else None
+    return session_hash(secret) if len(secret) >= 24 else None
+
+
+def session_hash(secret: str) -> str:
+    """What is stored of a session: never the secret itself."""
+    return sha256(secret.encode()).hexdigest()
 
 
 def cookie_header(secret: str, secure: bool) -> str:

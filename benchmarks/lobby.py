@@ -1,0 +1,207 @@
+"""The server with a full store: ten thousand finished and a thousand running games of World Powers in SQLite.
+
+A real server in a process of its own; measured from outside, in milliseconds, each the median and the slowest of many:
+the lobby of somebody with thirty tables, and joining a running table that is not in memory (from opening the socket to
+the first view). Then the server's memory before and after a thousand tables were joined and left.
+
+    python benchmarks/lobby.py [--finished 10000] [--running 1000] [--json]
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sqlite3
+import subprocess
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from random import Random
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import perf_counter, sleep
+from typing import Any
+from urllib.error import URLError
+from urllib.request import Request, urlopen
+
+import uvicorn
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+from rounds import machine
+from websockets.sync.client import connect
+
+import worldtable
+from worldtable.server.app import create_app
+from worldtable.server.guard import COOKIE, LIMITS, Buckets, Limit, session_hash
+from worldtable.server.store import Store
+
+SECRET = "a-browser-that-has-thirty-tables"
+MINE = 30
+GAME = worldtable.game("world-powers")
+Row = tuple[int, str, str | None]  # player, option, digest
+
+
+def main() -> None:
+    """Fill a store, serve it, and look at it from outside."""
+    asked = settings()
+    if asked.serve:
+        serve(Path(asked.serve))
+        return
+    with TemporaryDirectory() as folder:
+        fill(Path(folder), asked.finished, asked.running)
+        with serving(Path(folder)) as (address, process):
+            figures = measure(address, process.pid, min(asked.running, 1000))
+    show(figures, asked)
+
+
+def settings() -> Namespace:
+    """Read the command line."""
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("--finished", type=int, default=10_000, help="finished games (default: 10000)")
+    parser.add_argument("--running", type=int, default=1_000, help="running games (default: 1000)")
+    parser.add_argument("--serve", metavar="FOLDER", help="be the server on this folder (for this script's own use)")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    return parser.parse_args()
+
+
+# --- a full store ------------------------------------------------------------------------------------------------------
+
+
+def fill(folder: Path, finished: int, running: int) -> None:
+    """Twenty different games of each kind, again and again under new ids; the first thirty running ones are mine."""
+    Store(f"sqlite:///{folder / 'worldtable.db'}").close()  # makes the tables
+    over, half = [game(2, seed, 10**9) for seed in range(20)], [game(4, seed, 700) for seed in range(20)]
+    rooms = [("over", n, over[n % 20]) for n in range(finished)] + [("playing", n, half[n % 20]) for n in range(running)]
+    connection = sqlite3.connect(folder / "worldtable.db")
+    for phase, number, (players, asked, rows) in track(rooms, "filling the store", console=Console(stderr=True)):
+        room = f"{phase}-{number}"
+        options = json.dumps(GAME.settings(players))
+        row = (
+            room,
+            GAME.id,
+            GAME.version,
+            players,
+            options,
+            True,
+            "nobody",
+            phase,
+            asked,
+            f"2026-01-01T{number % 24:02}:00:00Z",
+        )
+        connection.execute("INSERT INTO rooms VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+        mine = session_hash(SECRET) if phase == "playing" and number < MINE else None
+        seats = [(room, seat, "person", f"Player {seat}", mine if seat == 0 else None) for seat in range(players)]
+        connection.executemany("INSERT INTO seats VALUES (?, ?, ?, ?, ?)", seats)
+        answers = [(room, seq, player, option, None, digest, row[-1]) for seq, (player, option, digest) in enumerate(rows)]
+        connection.executemany("INSERT INTO answers VALUES (?, ?, ?, ?, ?, ?, ?)", answers)
+    connection.commit()
+    connection.close()
+
+
+def game(players: int, seed: int, answers: int) -> tuple[int, int | None, list[Row]]:
+    """A game at random, to its end or after so many answers: players, who is asked, the rows of its log."""
+    match, rng = GAME.match(players, seed=seed), Random(seed)
+    while match.legal and len(match.answers()) < answers:
+        match.answer(rng.choice(match.legal))
+    rows: list[Row] = [(player, str(option), None) for player, option in match.answers()]
+    rows[-1] = (*rows[-1][:2], match.state.digest())
+    return players, None if match.over else match.asked, rows
+
+
+# --- a server, from outside --------------------------------------------------------------------------------------------
+
+
+PORT = 8600
+
+
+def serve(folder: Path) -> None:
+    """In a process of its own: the server, without limits on how often one address may come."""
+    wide = Buckets({kind: Limit(10**9, 1) for kind in LIMITS})
+    uvicorn.run(create_app(f"sqlite:///{folder / 'worldtable.db'}", buckets=wide), port=PORT, log_level="warning")
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
+    """A server on that folder: its address and its process."""
+    address = f"http://127.0.0.1:{PORT}"
+    with subprocess.Popen([sys.executable, __file__, "--serve", str(folder)]) as process:
+        try:
+            wait_for(address)
+            yield address, process
+        finally:
+            process.terminate()
+
+
+def wait_for(address: str) -> None:
+    """Until the server answers."""
+    for _ in range(300):
+        with suppress(URLError):
+            urlopen(Request(f"{address}/healthz"), timeout=30).close()
+            return
+        sleep(0.1)
+    raise TimeoutError("the server does not answer")
+
+
+def measure(address: str, pid: int, joins: int) -> dict[str, Any]:
+    """The lobby fifty times, then joining tables one after another."""
+    lobby = [timed(lambda: open_lobby(address)) for _ in range(50)]
+    before = memory(pid)
+    join = [timed(lambda n=n: join_table(address, f"playing-{n}")) for n in range(joins)]  # type: ignore[misc]
+    return {
+        "lobby ms": [median(lobby), max(lobby)],
+        "joining ms": [median(join), max(join)],
+        "memory before MB": before,
+        "memory after MB": memory(pid),
+        "tables joined and left": len(join),
+    }
+
+
+def timed(work: Any) -> float:
+    """How long it takes, in milliseconds."""
+    start = perf_counter()
+    work()
+    return (perf_counter() - start) * 1000
+
+
+def open_lobby(address: str) -> None:
+    """The lists of the lobby, as somebody who has tables."""
+    request = Request(f"{address}/api/rooms?lang=en", headers={"Cookie": f"{COOKIE}={SECRET}"})
+    with urlopen(request, timeout=30) as answer:
+        assert len(json.load(answer)["mine"]) == MINE
+
+
+def join_table(address: str, room: str) -> None:
+    """From opening the socket to the first view."""
+    headers = {"Origin": address, "Cookie": f"{COOKIE}={SECRET}"}
+    with connect(f"{address.replace('http', 'ws')}/live/{room}?lang=en", additional_headers=headers) as socket:
+        assert json.loads(socket.recv(30))["type"] == "view"
+
+
+def memory(pid: int) -> float:
+    """The resident memory of a process, in megabytes."""
+    status = Path(f"/proc/{pid}/status").read_text("ascii")
+    found = re.search(r"VmRSS:\s+(\d+)", status)
+    assert found is not None
+    return round(int(found[1]) / 1024, 1)
+
+
+def show(figures: dict[str, Any], asked: Namespace) -> None:
+    """Print the figures."""
+    if asked.json:
+        print(json.dumps(figures, indent=2))
+        return
+    table = Table(title=f"{asked.finished} finished and {asked.running} running games", caption=machine())
+    for heading in ("", "median", "slowest", "target"):
+        table.add_column(heading, justify="right" if heading else "left")
+    for name in ("lobby ms", "joining ms"):
+        table.add_row(name, *(f"{figure:.1f}" for figure in figures[name]), "< 100")
+    for name in ("memory before MB", "memory after MB", "tables joined and left"):
+        table.add_row(name, f"{figures[name]:g}", "", "")
+    Console().print(table)
+
+
+if __name__ == "__main__":
+    main()
