@@ -149,7 +149,7 @@ def measure(address: str, pid: int, joins: int) -> dict[str, Any]:
     """The lobby fifty times, then joining tables one after another."""
     lobby = [timed(lambda: open_lobby(address)) for _ in range(50)]
     before = memory(pid)
-    join = [timed(lambda n=n: join_table(address, f"playing-{n}")) for n in range(joins)]  # type: ignore[misc]
+    join = [timed(lambda n=n: join_table(address, f"playing-{n}")) for n in range(joins)]
     return {
         "lobby ms": [median(lobby), max(lobby)],
         "joining ms": [median(join), max(join)],

@@ -15,7 +15,7 @@ from worldtable.engine.chance import CHANCE, Dice, Roll, die, draw
 def test_a_die_asks_chance_for_one_of_its_faces() -> None:
     """A roll is a question to chance, answered by whoever drives the rules."""
     rolling = die((1, 2, 3), "small die")
-    kind, player, faces = rolling.send(None)
+    kind, player, faces = next(rolling)
     assert (kind.name, kind.weights, player, faces) == ("small die", None, CHANCE, (1, 2, 3))
 
 
@@ -23,7 +23,7 @@ def test_drawing_takes_one_card_of_the_deck() -> None:
     """Kinds that are gone are no outcomes; the others have their number as weight."""
     deck = {"a": 2, "b": 0, "c": 1}
     drawing = draw(deck)
-    kind, _, kinds = drawing.send(None)
+    kind, _, kinds = next(drawing)
     assert (kinds, kind.weights) == (["a", "c"], [2, 1])
     with pytest.raises(StopIteration) as done:
         drawing.send("a")

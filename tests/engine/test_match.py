@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from connect_four import GAME
 
@@ -12,7 +14,7 @@ from worldtable.engine.errors import BadSetup
 WORLD_POWERS = worldtable.game("world-powers")
 
 
-def connect_four(moves: str = "") -> Match[object]:
+def connect_four(moves: str = "") -> Match[Any]:
     """A match of Connect Four after these columns."""
     match = GAME.match(players=2)
     for move in moves:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
@@ -11,7 +13,7 @@ from worldtable.engine.errors import BadRecord
 from worldtable.engine.record import names_of, write
 
 
-def played(seed: int, answers: int, players: int = 3) -> worldtable.Match[object]:
+def played(seed: int, answers: int, players: int = 3) -> worldtable.Match[Any]:
     """A match of World Powers after so many first options."""
     match = worldtable.game("world-powers").match(players=players, seed=seed)
     for _ in range(answers):
@@ -34,7 +36,7 @@ def test_a_record_has_a_line_for_each_turn() -> None:
     match = played(1, 60)
     text = write(match, ["Ola", "Ziemowit", "<b>"])
     body = text.split("\n\n")[1].strip().splitlines()
-    assert len(body) == 1 + (match.state.marker - 1) * 3 + (match.state.active - match.state.first) % 3 + 1  # type: ignore[attr-defined]
+    assert len(body) == 1 + (match.state.marker - 1) * 3 + (match.state.active - match.state.first) % 3 + 1
     assert names_of(text) == ["Ola", "Ziemowit", "<b>"]
     assert worldtable.replay(text + "# a remark\n", chance="ask").state == match.state
 

@@ -68,8 +68,9 @@ def test_json_round_trips() -> None:
 def test_a_player_sees_the_own_hand_and_no_deck() -> None:
     """An observation has None where that player may not look."""
     seen = hidden().observe(1)
-    assert (seen.hands, seen.deck) == ([None, [2, 3]], None)
-    assert hidden().observe(None).hands == [None, None]
+    assert seen.to_json()["hands"] == [None, [2, 3]]
+    assert seen.to_json()["deck"] is None
+    assert hidden().observe(None).to_json()["hands"] == [None, None]
 
 
 def test_an_observation_is_json_too() -> None:

@@ -67,7 +67,7 @@ class Server:
     def answers(self) -> bool:
         """Whether it answers."""
         try:
-            return httpx.get(f"{self.address}/healthz", timeout=5).json() == {"ok": True}
+            return bool(httpx.get(f"{self.address}/healthz", timeout=5).json() == {"ok": True})
         except httpx.TransportError:
             return False
 

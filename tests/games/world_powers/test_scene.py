@@ -18,7 +18,8 @@ PHONE = 360 / 1000  # pixels a unit on the narrowest phone
 
 def moments(players: int, count: int = 60) -> list[Match[Any]]:
     """A match at many moments."""
-    match, rng, found = GAME.match(players, seed=players), Random(players), []
+    match, rng = GAME.match(players, seed=players), Random(players)
+    found: list[Match[Any]] = []
     while not match.over and len(found) < count:
         if rng.random() < 0.1:
             found.append(match.copy())

@@ -71,7 +71,7 @@ def test_nothing_is_hidden() -> None:
 
 def abandoned(match: Match[Any]) -> list[str]:
     """The answers of a seat that everybody left, with the names of the questions, through one turn of player 0."""
-    said = []
+    said: list[str] = []
     while not said or match.state.active == 0:
         (player,) = match.to_move
         if player == CHANCE:
@@ -146,7 +146,7 @@ def spell(match: Match[Any], tt: int) -> bool:
         if text not in map(str, match.legal):
             return False
         match.play(text)
-    return match.state.tt[1] == 127 - tt
+    return bool(match.state.tt[1] == 127 - tt)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

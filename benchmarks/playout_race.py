@@ -1,7 +1,7 @@
 """Connect Four: random play-outs with Worldtable, by hand, with OpenSpiel and with PettingZoo.
 
     pip install -e '.[bench]'
-    python benchmarks/connect_four.py
+    python benchmarks/playout_race.py
 
 The peers are optional: those that are not installed are skipped. OpenSpiel has no Connect Four in Python; of its Python
 games tic-tac-toe comes nearest.
