@@ -12,7 +12,7 @@ from hypothesis import strategies as some
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.conftest import Person, Server
-from worldtable.engine.errors import BadSetup
+from worldtable.server.denied import Denied
 from worldtable.server.frames import read_frame
 from worldtable.server.names import clean_name
 
@@ -29,8 +29,8 @@ ROOM = {"game": "world-powers", "players": 2, "seats": ["me", "house"], "name": 
         ({"options": {"colour": "red"}}, 400, "has no option 'colour'"),
         ({"options": {"end_at": 3}}, 400, "Option end_at cannot be 3"),
         ({"options": []}, 422, "options: "),
-        ({"seats": ["me"]}, 400, "seats: expected 2 of me, open, house, random, at most one of them 'me'"),
-        ({"seats": ["me", "me"]}, 400, "at most one of them 'me'"),
+        ({"seats": ["me"]}, 400, "seats: expected 2 of me, open, house, random, at most one of them “me”"),
+        ({"seats": ["me", "me"]}, 400, "at most one of them “me”"),
         ({"seats": ["me", "hal"]}, 400, "seats: expected 2 of"),
         ({"name": "x" * 41}, 400, "a name has at most 40 characters; this one has 41"),
         ({"name": "x" * 10_000}, 400, "a name has at most 40 characters; this one has 10000"),
@@ -157,8 +157,14 @@ def test_any_text_is_a_clean_name_or_refused(name: str) -> None:
     """What passes is printable, short, and stays the same."""
     try:
         clean = clean_name(name)
-    except BadSetup:
+    except Denied:
         return
     assert clean == clean_name(clean)
     assert clean.isprintable()
     assert 0 < len(clean) <= 40
+
+
+def test_what_is_denied_is_said_in_the_viewers_language(ola: Person) -> None:
+    """A reason in Polish for who reads Polish."""
+    answer = ola.http.post("/api/rooms", json={**ROOM, "name": ""}, headers={"Accept-Language": "pl"})
+    assert answer.json() == {"error": "podaj imię"}

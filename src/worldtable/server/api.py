@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, HTTPException, Request
+from fastapi import APIRouter, Depends, Request
 from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, ConfigDict, Field
 
 import worldtable
 from worldtable.bots import bot_label, bots_for
 from worldtable.engine.game import Game
-from worldtable.engine.words import LANGUAGES
+from worldtable.engine.words import LANGUAGES, say
 from worldtable.server import store as db
+from worldtable.server.denied import Denied
 from worldtable.server.guard import Buckets, session_of
 from worldtable.server.names import clean_name
 from worldtable.server.room import Room
@@ -57,7 +58,7 @@ def session(request: Request) -> str:
     """Who asks; 401 for a browser that has never opened one of our pages."""
     found = session_of(request)
     if found is None:
-        raise HTTPException(401, "open the table's page first: it gives your browser a seat of its own (a cookie)")
+        raise Denied(401, say("open the table’s page first: it gives your browser a cookie"))
     return found
 
 
@@ -71,7 +72,7 @@ async def room_of(id: str, request: Request) -> Room:
     """The room in the path; 404 if there is none."""
     room = await all_rooms(request).get(id) if len(id) <= 22 else None
     if room is None:
-        raise HTTPException(404, "there is no such table")
+        raise Denied(404, say("there is no such table"))
     return room
 
 
@@ -79,7 +80,7 @@ def limit(request: Request, kind: str, who: str) -> None:
     """429 if somebody does this too often."""
     buckets: Buckets = request.app.state.buckets
     if not buckets.take(kind, who):
-        raise HTTPException(429, "too often; wait a while")
+        raise Denied(429, say("too often; wait a while"))
 
 
 Language = Annotated[str, Depends(language)]
@@ -104,21 +105,21 @@ def games(lang: Language) -> list[dict[str, Any]]:
 def described(game: Game[Any], lang: str) -> dict[str, Any]:
     """A game for the lobby."""
 
-    def say(message: Any) -> str:
+    def said(message: Any) -> str:
         return game.catalogue.say(message, lang)
 
     options = [
         {
             "name": option.name,
-            "label": say(option.label),
-            "help": say(option.help),
+            "label": said(option.label),
+            "help": said(option.help),
             "default": option.default,
-            "choices": [{"value": value, "label": say(label)} for value, label in option.choices.items()],
+            "choices": [{"value": value, "label": said(label)} for value, label in option.choices.items()],
         }
         for option in game.options
     ]
     bots = [{"id": bot, "label": HOUSE.say(bot_label(bot), lang)} for bot in bots_for(game)]
-    about = {"id": game.id, "title": game.title, "blurb": say(game.blurb), "players": list(game.players)}
+    about = {"id": game.id, "title": game.title, "blurb": said(game.blurb), "players": list(game.players)}
     return {**about, "options": options, "bots": bots}
 
 
@@ -178,7 +179,7 @@ async def sit(body: Sit, seat: int, request: Request, room: TheRoom, rooms: TheR
     """Take a seat, or give it to a bot."""
     limit(request, "join", who)
     if (body.take is None) == (body.bot is None):
-        raise HTTPException(422, 'expected {"take": "a name"} or {"bot": "a bot"}')
+        raise Denied(422, say("expected “take” with a name, or “bot” with a bot"))
     if body.take is not None:
         await rooms.take(room, seat, clean_name(body.take), who)
     else:
@@ -197,5 +198,5 @@ async def leave(seat: int, room: TheRoom, rooms: TheRooms, who: Session) -> dict
 async def record(room: TheRoom) -> str:
     """The record, once the match is over: before, it would show what is not for everybody."""
     if room.match is None or not room.match.over:
-        raise HTTPException(403, "the record can be read when the game is over")
+        raise Denied(403, say("the record can be read when the game is over"))
     return room.record()

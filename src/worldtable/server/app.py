@@ -15,12 +15,14 @@ from starlette.staticfiles import StaticFiles
 
 import worldtable
 from worldtable.engine.errors import BadRecord, UnknownGame, WorldtableError
-from worldtable.server.api import router
+from worldtable.server.api import language, router
 from worldtable.server.bots import BotPool
+from worldtable.server.denied import Denied
 from worldtable.server.guard import Buckets, Guard, own_origin, session_of
 from worldtable.server.live import POLICY_VIOLATION, Browser
 from worldtable.server.rooms import Rooms
 from worldtable.server.store import Store
+from worldtable.words import HOUSE
 
 log = logging.getLogger("worldtable.app")
 WEB = Path(__file__).parent.parent / "web"
@@ -99,6 +101,11 @@ def add_errors(app: FastAPI) -> None:
     async def refused(request: Request, error: WorldtableError) -> JSONResponse:
         status = 404 if isinstance(error, UnknownGame) else 409 if isinstance(error, BadRecord) else 400
         return JSONResponse({"error": str(error)}, status)
+
+    @app.exception_handler(Denied)
+    async def denied(request: Request, error: Denied) -> JSONResponse:
+        said = HOUSE.say(error.reason, language(request, request.query_params.get("lang")))
+        return JSONResponse({"error": said}, error.status)
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, error: RequestValidationError) -> JSONResponse:

@@ -4,22 +4,28 @@ from __future__ import annotations
 
 import unicodedata
 
-from worldtable.engine.errors import BadSetup
+from worldtable.engine.words import say
+from worldtable.server.denied import Denied
 
 LONGEST = 40
 
 
 def clean_name(name: str) -> str:
-    """The name with single spaces, without control, direction and private signs. BadSetup if none is left or it is too long."""
+    """The name with single spaces, without control, direction and private signs. Denied if none is left or it is too long."""
     if len(name) > 400:
-        raise BadSetup(f"a name has at most {LONGEST} characters; this one has {len(name)}")
+        raise too_long(name)
     visible = "".join(" " if letter.isspace() else letter for letter in name if letter.isspace() or visible_letter(letter))
     clean = " ".join(unicodedata.normalize("NFC", visible).split())
     if not clean:
-        raise BadSetup("expected a name")
+        raise Denied(400, say("expected a name"))
     if len(clean) > LONGEST:
-        raise BadSetup(f"a name has at most {LONGEST} characters; this one has {len(clean)}")
+        raise too_long(clean)
     return clean
+
+
+def too_long(name: str) -> Denied:
+    """What is said of a name that is too long."""
+    return Denied(400, say("a name has at most {most} characters; this one has {n}", most=LONGEST, n=len(name)))
 
 
 def visible_letter(letter: str) -> bool:

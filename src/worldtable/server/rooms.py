@@ -9,9 +9,10 @@ from typing import Any
 
 import worldtable
 from worldtable.bots import bots_for
-from worldtable.engine.errors import BadSetup
+from worldtable.engine.words import say
 from worldtable.server import store as db
 from worldtable.server.bots import BotPool
+from worldtable.server.denied import Denied
 from worldtable.server.room import Room
 from worldtable.server.store import RoomRow, SeatRow, Store
 
@@ -55,12 +56,14 @@ class Rooms:
     async def create(
         self, game_id: str, players: int, options: dict[str, Any], seats: list[str], name: str, public: bool, session: str
     ) -> str:
-        """A new room; the id. BadSetup or UnknownGame say what was expected."""
+        """A new room; the id. the errors say what was expected."""
         game = worldtable.game(game_id)
         settings = game.settings(players, options)
         kinds = ("me", "open", *bots_for(game))
         if len(seats) != players or any(seat not in kinds for seat in seats) or seats.count("me") > 1:
-            raise BadSetup(f"seats: expected {players} of {', '.join(kinds)}, at most one of them 'me'")
+            raise Denied(
+                400, say("seats: expected {n} of {kinds}, at most one of them “me”", n=players, kinds=", ".join(kinds))
+            )
         rows = tuple(seat_row(n, kind, name, session) for n, kind in enumerate(seats))
         id = token_urlsafe(12)
         row = RoomRow(id, game.id, game.version, players, settings, public, session, "waiting", None, db.now(), rows)
@@ -77,9 +80,9 @@ class Rooms:
         if row.kind == "absent" and row.session == session:
             await room.sit(replace(row, kind="person", name=name))
         elif row.kind != "open":
-            raise BadSetup("this seat is taken")
+            raise Denied(409, say("this seat is taken"))
         elif mine is not None:
-            raise BadSetup("you already have a seat at this table")
+            raise Denied(409, say("you already have a seat at this table"))
         else:
             await room.sit(SeatRow(seat, "person", name, session))
 
@@ -87,22 +90,22 @@ class Rooms:
         """The host lets a bot play an open or abandoned seat."""
         row = seat_of(room, seat)
         if session != room.row.host:
-            raise BadSetup("only the host gives seats to bots")
+            raise Denied(403, say("only the host gives seats to bots"))
         if row.kind not in ("open", "absent") or bot not in bots_for(room.game):
-            raise BadSetup(f"expected an open or abandoned seat, and one of {', '.join(bots_for(room.game))}")
+            raise Denied(409, say("expected a free or abandoned seat, and one of: {bots}", bots=", ".join(bots_for(room.game))))
         await room.sit(SeatRow(seat, bot, "", None))
 
     async def leave(self, room: Room, seat: int, session: str) -> None:
         """Get up: before the game the seat is open again, during it the mildest play goes on until the owner is back."""
         row = seat_of(room, seat)
         if session not in (room.row.host, row.session):
-            raise BadSetup("only its owner or the host frees a seat")
+            raise Denied(403, say("only its owner or the host frees a seat"))
         if room.row.phase == "waiting":
             await room.sit(SeatRow(seat, "open", "", None))
         elif row.kind == "person" and (row.session == session or seat not in room.present()):
             await room.sit(replace(row, kind="absent"))
         else:
-            raise BadSetup("expected a seat whose person is not here")
+            raise Denied(409, say("only a seat whose person is away can be freed"))
 
 
 def seat_row(number: int, kind: str, name: str, session: str) -> SeatRow:
@@ -115,5 +118,5 @@ def seat_row(number: int, kind: str, name: str, session: str) -> SeatRow:
 def seat_of(room: Room, seat: int) -> SeatRow:
     """The seat with that number."""
     if not 0 <= seat < room.row.players:
-        raise BadSetup(f"expected a seat from 0 to {room.row.players - 1}")
+        raise Denied(400, say("there is no such seat; expected 0 to {last}", last=room.row.players - 1))
     return room.row.seats[seat]

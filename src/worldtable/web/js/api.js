@@ -1,6 +1,6 @@
 // The server over HTTP. A failed request throws an Error whose message people can read.
 
-import { t } from "./words.js";
+import { spoken, t } from "./words.js";
 
 /** @import { Book, Game, Rooms } from "./types.js" */
 /** @import { Words } from "./words.js" */
@@ -13,8 +13,8 @@ import { t } from "./words.js";
  * @returns {Promise<any>}
  */
 async function call(method, path, body) {
-  const headers = { "Content-Type": "application/json" };
-  const answer = await fetch(path, method === "GET" ? {} : { method, headers, body: JSON.stringify(body ?? {}) }).catch(() => {
+  const headers = { "Content-Type": "application/json", "Accept-Language": spoken() };
+  const answer = await fetch(path, method === "GET" ? { headers } : { method, headers, body: JSON.stringify(body ?? {}) }).catch(() => {
     throw new Error(t("The server cannot be reached. Please try again."));
   });
   const said = await answer.json().catch(() => ({}));

@@ -14,6 +14,9 @@ export function speak(next) {
   document.documentElement.lang = next.lang;
 }
 
+/** The language that is spoken now. */
+export const spoken = () => words.lang;
+
 /**
  * @param {string} text
  * @param {Record<string, string | number>} [args]
