@@ -7,7 +7,6 @@ played on it. So rules may be stopped at any question, and a coroutine never has
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -15,7 +14,8 @@ from worldtable.engine.bot import Sight
 from worldtable.engine.chance import CHANCE, Dice, Roll
 from worldtable.engine.errors import IllegalOption
 from worldtable.engine.event import Event
-from worldtable.engine.question import Question, Refusal
+from worldtable.engine.question import Asked, Question
+from worldtable.engine.result import Result
 from worldtable.engine.state import State
 from worldtable.engine.words import Message, say
 
@@ -26,41 +26,6 @@ S = TypeVar("S", bound=State)
 Answer = tuple[int, Any]  # a player (or CHANCE) and the option
 Past = tuple[Any, list[Answer]] | None  # the answers before the last resting point, newest first: (earlier, some)
 Effect = tuple[Question[Any] | Roll, int, Sequence[Any]]  # what the rules wait for: the question, whose it is, the options
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A question as the one who is asked sees it. `options` are texts; `weights` belong to chance's questions only."""
-
-    name: str
-    clause: str | None
-    options: tuple[str, ...]
-    message: Message
-    say: Callable[[Message, str], str]
-    weights: tuple[int, ...] | None = None
-    greyed: tuple[Refusal, ...] = ()
-
-    def prompt(self, lang: str = "en") -> str:
-        """The question in words."""
-        return self.say(self.message, lang)
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """How a match ended: for every player the place (1 is best, ties share it) and the score."""
-
-    places: tuple[int, ...]
-    scores: tuple[int, ...]
-
-    @property
-    def ranking(self) -> tuple[int, ...]:
-        """The players, best first; those who tie in seat order."""
-        return tuple(sorted(range(len(self.places)), key=lambda player: self.places[player]))
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The players in first place."""
-        return tuple(player for player, place in enumerate(self.places) if place == 1)
 
 
 async def to_the_end(turn: Callable[[S], Coroutine[Any, Any, None]], state: S) -> None:

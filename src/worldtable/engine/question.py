@@ -59,3 +59,20 @@ class Question(Generic[T]):
         if self.why_not is not None:
             return self.why_not(state, player, said)
         return next((refusal for refusal in self.greyed(state, player) if refusal.said == said), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question as the one who is asked sees it. `options` are texts; `weights` belong to chance's questions only."""
+
+    name: str
+    clause: str | None
+    options: tuple[str, ...]
+    message: Message
+    say: Callable[[Message, str], str]
+    weights: tuple[int, ...] | None = None
+    greyed: tuple[Refusal, ...] = ()
+
+    def prompt(self, lang: str = "en") -> str:
+        """The question in words."""
+        return self.say(self.message, lang)

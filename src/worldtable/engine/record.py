@@ -23,7 +23,8 @@ from worldtable.engine.chance import CHANCE
 from worldtable.engine.errors import BadRecord, IllegalOption, WorldtableError
 from worldtable.engine.event import Turn
 from worldtable.engine.game import Game
-from worldtable.engine.match import Answer, Match, Result
+from worldtable.engine.match import Answer, Match
+from worldtable.engine.result import Result
 
 FIRST_LINE = "worldtable record 1"
 Games = Any  # a function from an id to a Game

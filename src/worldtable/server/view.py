@@ -10,8 +10,8 @@ from typing import Any
 from worldtable.bots import bot_label, bots_for
 from worldtable.engine.event import Event, Turn
 from worldtable.engine.game import Game
-from worldtable.engine.match import Asked, Match
-from worldtable.engine.question import Refusal
+from worldtable.engine.match import Match
+from worldtable.engine.question import Asked, Refusal
 from worldtable.engine.scene import Scene
 from worldtable.engine.words import Message, Seat, say
 from worldtable.server.store import RoomRow, SeatRow

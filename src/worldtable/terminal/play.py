@@ -13,8 +13,8 @@ from rich.console import Console
 from worldtable.bots import bot_for, bot_label
 from worldtable.engine.bot import Bot
 from worldtable.engine.errors import BadSetup, IllegalOption
-from worldtable.engine.match import Asked, Match
-from worldtable.engine.question import Refusal
+from worldtable.engine.match import Match
+from worldtable.engine.question import Asked, Refusal
 from worldtable.engine.record import write
 from worldtable.engine.words import Message, say
 from worldtable.terminal.screen import Screen
