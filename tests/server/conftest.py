@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import signal
 import subprocess
@@ -32,6 +33,7 @@ class Server:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.port = 8300 + 100 * int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:])  # tests run side by side
         self.start()
 
     def start(self) -> None:
@@ -54,6 +56,7 @@ class Server:
         found = re.search(r"http://\S+", line)
         assert found, line + self.process.stdout.read()
         self.address = found[0].rstrip("/")
+        self.port = urlsplit(self.address).port or self.port  # when it starts again, it is there again
         for _ in range(100):
             if self.answers():
                 return
@@ -62,7 +65,7 @@ class Server:
     def command(self) -> list[str]:
         """What starts it."""
         command = [sys.executable, "-m", "worldtable.cli", "serve", "--data", str(self.folder)]
-        return [*command, "--port", "8300", "--bot-pace", "0"]
+        return [*command, "--port", str(self.port), "--bot-pace", "0"]
 
     def answers(self) -> bool:
         """Whether it answers."""
