@@ -38,19 +38,7 @@ class Server:
 
     def start(self) -> None:
         """Start it and wait for its address."""
-        command = [
-            sys.executable,
-            "-m",
-            "worldtable.cli",
-            "serve",
-            "--data",
-            str(self.folder),
-            "--port",
-            "8300",
-            "--bot-pace",
-            "0",
-        ]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        self.process = subprocess.Popen(self.command(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         found = re.search(r"http://\S+", line)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Request
@@ -68,12 +69,12 @@ def all_rooms(request: Request) -> Rooms:
     return rooms
 
 
-async def room_of(id: str, request: Request) -> Room:
-    """The room in the path; 404 if there is none."""
-    room = await all_rooms(request).get(id) if len(id) <= 22 else None
-    if room is None:
-        raise Denied(404, say("there is no such table"))
-    return room
+async def room_of(id: str, request: Request) -> AsyncIterator[Room]:
+    """The room in the path, as long as the request lasts; 404 if there is none."""
+    async with all_rooms(request).visit(id[:23]) as room:
+        if room is None:
+            raise Denied(404, say("there is no such table"))
+        yield room
 
 
 def limit(request: Request, kind: str, who: str) -> None:

@@ -83,15 +83,13 @@ def add_socket(app: FastAPI, buckets: Buckets) -> None:
         await socket.accept()
         rooms: Rooms = app.state.rooms
         try:
-            room = await rooms.get(id) if len(id) <= 22 else None
-        except WorldtableError as error:
+            async with rooms.visit(id[:23]) as room:
+                if room is None:
+                    await socket.close(NO_SUCH_ROOM, "there is no such table")
+                else:
+                    await Browser(socket, room, session_of(socket), buckets).run()
+        except BadRecord as error:
             await socket.close(CANNOT_OPEN, str(error)[:120])
-            return
-        if room is None:
-            await socket.close(NO_SUCH_ROOM, "there is no such table")
-            return
-        await Browser(socket, room, session_of(socket), buckets).run()
-        rooms.forget(room)
 
 
 def add_errors(app: FastAPI) -> None:

@@ -55,8 +55,17 @@ Outcome = Taken | Refused
 class Room:
     """One room. What it holds in memory can always be rebuilt from the store."""
 
-    def __init__(self, row: RoomRow, answers: Sequence[AnswerRow], store: Store, bots: BotPool, pace: float) -> None:
-        self.row, self.store, self.bots, self.pace = row, store, bots, pace
+    def __init__(
+        self,
+        row: RoomRow,
+        answers: Sequence[AnswerRow],
+        store: Store,
+        bots: BotPool,
+        pace: float,
+        forget: Callable[[Room], None],
+    ) -> None:
+        self.row, self.store, self.bots, self.pace, self._forget = row, store, bots, pace, forget
+        self.visits = 0  # requests and sockets that are using the room now
         self.game = worldtable.game(row.game)
         self.watchers: set[Watcher] = set()
         self.events: list[Event] = []
@@ -90,8 +99,8 @@ class Room:
         return {seat for watcher in self.watchers if (seat := self.player_of(watcher.session)) is not None}
 
     def idle(self) -> bool:
-        """Whether nobody looks and no bot has to play: the room may be forgotten."""
-        return not self.watchers and not self._lock.locked() and (self._playing is None or self._playing.done())
+        """Whether nobody uses the room and no bot plays in it: it may be forgotten."""
+        return not self.visits and not self._lock.locked() and (self._playing is None or self._playing.done())
 
     async def close(self) -> None:
         """Stop the bots; a choice that is being written is finished."""
@@ -106,6 +115,7 @@ class Room:
             watcher.refresh()
         if self.machine_to_move() is not None and (self._playing is None or self._playing.done()):
             self._playing = asyncio.create_task(self._play_machines())
+            self._playing.add_done_callback(lambda task: self._forget(self))
 
     def view(self, eye: Eye, session: str | None, seen: int) -> dict[str, Any]:
         """The frame `view` for somebody."""

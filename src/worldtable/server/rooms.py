@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
+from functools import partial
 from secrets import token_urlsafe
 from typing import Any
 
@@ -25,21 +28,35 @@ class Rooms:
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Lock] = {}
 
-    async def get(self, id: str) -> Room | None:
-        """The room with that id, None if there is none."""
-        if id in self._rooms:
-            return self._rooms[id]
-        async with self._loading.setdefault(id, asyncio.Lock()):
+    @asynccontextmanager
+    async def visit(self, id: str) -> AsyncIterator[Room | None]:
+        """The room with that id, None if there is none. It stays in memory at least as long as the visit."""
+        room = await self._get(id)
+        if room is None:
+            yield None
+            return
+        room.visits += 1
+        try:
+            yield room
+        finally:
+            room.visits -= 1
+            self._forget(room)
+
+    async def _get(self, id: str) -> Room | None:
+        """The room from memory, or rebuilt from the store; those who want it at the same time get the same."""
+        lock = self._loading.setdefault(id, asyncio.Lock())
+        async with lock:
             if id not in self._rooms:
                 row, answers = await self.store.read(lambda c: (db.find_room(c, id), db.answers_of(c, id)))
                 if row is not None:
-                    room = await asyncio.to_thread(Room, row, answers, self.store, self.bots, self.pace)
-                    self._rooms[id] = room
-                    room.tell()
-        self._loading.pop(id, None)
+                    make = partial(Room, row, answers, self.store, self.bots, self.pace, self._forget)
+                    self._rooms[id] = await asyncio.to_thread(make)
+                    self._rooms[id].tell()
+        if not lock.locked():
+            self._loading.pop(id, None)
         return self._rooms.get(id)
 
-    def forget(self, room: Room) -> None:
+    def _forget(self, room: Room) -> None:
         """Drop a room from memory, if nobody needs it there."""
         if room.idle():
             self._rooms.pop(room.row.id, None)
@@ -69,9 +86,9 @@ class Rooms:
         row = RoomRow(id, game.id, game.version, players, settings, public, session, "waiting", None, db.now(), rows)
         await self.store.write(lambda connection: db.add_room(connection, row))
         if "open" not in seats:
-            room = await self.get(id)
-            assert room is not None
-            await room.sit(rows[0])  # nobody is missing: the game starts
+            async with self.visit(id) as room:
+                assert room is not None
+                await room.sit(rows[0])  # nobody is missing: the game starts
         return id
 
     async def take(self, room: Room, seat: int, name: str, session: str) -> None:
