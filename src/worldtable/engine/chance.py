@@ -47,11 +47,14 @@ def die(faces: Sequence[T], name: str = "die") -> Generator[Chance[T], T, T]:
 
 
 @coroutine
-def draw(deck: dict[T, int], name: str = "draw") -> Generator[Chance[T], T, T]:
-    """Take one card from a shuffled deck: the multiset {kind: number} of what it still holds. Nothing is decided before."""
+def draw(deck: dict[T, int], name: str = "draw", secret: bool = False) -> Generator[Chance[T], T, T]:
+    """Take one card from a shuffled deck: the multiset {kind: number} of what it still holds. Nothing is decided before.
+
+    From a secret deck a card is drawn even where only one kind is left: that nothing was drawn would tell it.
+    """
     kinds = [kind for kind, count in deck.items() if count]
     card = kinds[0]
-    if len(kinds) > 1:
+    if len(kinds) > 1 or secret:
         card = yield Roll(name, [deck[kind] for kind in kinds]), CHANCE, kinds
     deck[card] -= 1
     return card

@@ -21,17 +21,21 @@ from worldtable.engine.state import State
 from worldtable.engine.words import Catalogue, Message
 
 S = TypeVar("S", bound=State)
-Choice = int | str
+Choice = bool | int | str
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A table option: its choices, the default first, each with a label for people."""
+    """A table option: its choices, the default first, each with a label for people.
+
+    With fewer than `from_players` players only the default can be chosen.
+    """
 
     name: str
     label: Message
     help: Message
     choices: Mapping[Choice, Message | str]
+    from_players: int = 0
 
     @property
     def default(self) -> Choice:
@@ -117,6 +121,8 @@ class Game(Generic[S]):
             if not any(choice == each and type(choice) is type(each) for each in known[name].choices):
                 allowed = ", ".join(str(each) for each in known[name].choices)
                 raise BadSetup(f"Option {name} cannot be {choice!r}. Expected one of: {allowed}.")
+            if players < known[name].from_players and choice != known[name].default:
+                raise BadSetup(f"Option {name} needs {known[name].from_players} players or more, not {players}.")
         return self.defaults | chosen
 
     def match(

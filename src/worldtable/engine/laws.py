@@ -20,6 +20,7 @@ from typing import Any
 
 from worldtable.engine.chance import CHANCE
 from worldtable.engine.errors import IllegalOption, WorldtableError
+from worldtable.engine.event import Event
 from worldtable.engine.game import Choice, Game
 from worldtable.engine.match import Match
 from worldtable.engine.record import read, write
@@ -40,9 +41,9 @@ Law = Callable[[Match[Any], Random], None]
 
 
 def options_are_texts(match: Match[Any], rng: Random) -> None:
-    """Each question's options are distinct texts, at least two, and each text means its option."""
+    """Each question's options are distinct texts, and each text means its option. None is put that answers itself."""
     texts = [str(option) for option in match.legal]
-    assert len(set(texts)) == len(texts) > 1, f"options are not distinct: {texts}"
+    assert len(set(texts)) == len(texts) >= 1, f"options are not distinct: {texts}"
     assert not any(";" in text or "|" in text or text != text.strip() or not text for text in texts), f"no notation: {texts}"
     asked = match.question(match.asked)
     assert asked is not None and list(asked.options) == texts
@@ -91,10 +92,62 @@ def copies_are_independent(match: Match[Any], rng: Random) -> None:
 
 
 def secrets_are_kept(match: Match[Any], rng: Random) -> None:
-    """Non-interference: dealing anew what a player cannot know changes nothing that this player is shown."""
+    """Non-interference: dealing anew what a player cannot know changes nothing that this player, or a spectator, is shown."""
     player = rng.randrange(match.players)
-    assert shown(match.determinize(player, rng), player) == shown(match, player), f"player {player} sees a secret"
-    assert log(match, player) == log(match, player, rng), f"player {player} is told a secret"
+    before, told = begun_anew(match, player, None)
+    assert before is not None
+    after, retold = begun_anew(match, player, rng)
+    for viewer in (player, None):
+        assert shown(match.determinize(player, rng), viewer) == shown(match, viewer), f"player {player} sees a secret"
+        if after is not None:
+            assert shown(after, viewer) == shown(before, viewer), f"player {player} sees a secret"
+            assert heard(match.game, retold, viewer) == heard(match.game, told, viewer), f"player {player} is told a secret"
+
+
+def begun_anew(match: Match[Any], player: int, rng: Random | None) -> tuple[Match[Any] | None, list[Event]]:
+    """The match begun at its last resting point with the same answers, and what was told since.
+
+    With a generator what the player cannot know is dealt anew at that point; None if the answers do not fit that deal.
+    """
+    state, answers = match.since_rest()
+    if rng is not None:
+        match.game.redeal(state, player, rng)
+    twin = Match(match.game, match.players, match.options, state)
+    try:
+        for _, option in answers:
+            twin.answer(option)
+    except IllegalOption:
+        return None, []
+    return twin, twin.news()
+
+
+def heard(game: Game[Any], told: Sequence[Event], player: int | None) -> list[str]:
+    """What a player hears of what was told."""
+    seen = [event.seen_by(player) for event in told]
+    return [game.words.event(event).english() for event in seen if event is not None]
+
+
+def any_arrival_is_the_same(match: Match[Any], rng: Random) -> None:
+    """In a window every order in which the answers arrive gives the same match, and shows nothing before it is settled."""
+    window = match.to_move
+    if len(window) < 2:
+        return
+    answers = {player: str(rng.choice(match.legal)) for player in window}
+    matches = [match.copy() for _ in range(3)]
+    for twin in matches[1:]:
+        order = list(window)
+        rng.shuffle(order)
+        for count, player in enumerate(order):
+            before = [shown(twin, viewer) for viewer in (*order[count + 1 :], None)]
+            twin.seal(answers[player], player)
+            assert [shown(twin, viewer) for viewer in (*order[count + 1 :], None)] == before, "an answer can be seen"
+        assert twin.settled, "all have answered, but the window is not settled"
+        twin.open_window()
+    for player in window:  # one after another, with early stop
+        if player in matches[0].to_move and matches[0].waited_for == match.waited_for:
+            matches[0].play(answers[player], player)
+    states = [(twin.state, twin.answers(), twin.waited_for) for twin in matches]
+    assert states[0] == states[1] == states[2], "the order of arrival matters"
 
 
 def shown(match: Match[Any], player: int | None) -> str:
@@ -104,19 +157,7 @@ def shown(match: Match[Any], player: int | None) -> str:
     sight = match.sight(player)
     draw = match.game.scene
     scenes = [draw(sight, layout).to_json(match.game.catalogue.say) for layout in ("wide", "tall")] if draw else []
-    return json.dumps([sight.state.to_json(), question, match.to_move, scenes])
-
-
-def log(match: Match[Any], player: int, rng: Random | None = None) -> list[str]:
-    """What a player was told since the last resting point; with a generator, had the unknown been dealt otherwise."""
-    state, answers = match.since_rest()
-    if rng is not None:
-        match.game.redeal(state, player, rng)
-    twin = Match(match.game, match.players, match.options, state)
-    for _, option in answers:
-        twin.answer(option)
-    seen = [event.seen_by(player) for event in twin.news()]
-    return [match.game.words.event(event).english() for event in seen if event is not None]
+    return json.dumps([sight.state.to_json(), question, match.waited_for, scenes])
 
 
 AT_EVERY_QUESTION: tuple[Law, ...] = (
@@ -125,6 +166,7 @@ AT_EVERY_QUESTION: tuple[Law, ...] = (
     json_round_trips,
     copies_are_independent,
     secrets_are_kept,
+    any_arrival_is_the_same,
 )
 
 

@@ -14,9 +14,9 @@ from worldtable.engine.bot import Sight
 from worldtable.engine.chance import CHANCE, Dice, Roll
 from worldtable.engine.errors import IllegalOption
 from worldtable.engine.event import Event
-from worldtable.engine.question import Asked, Question
+from worldtable.engine.question import Asked, Question, Window
 from worldtable.engine.result import Result
-from worldtable.engine.state import State
+from worldtable.engine.state import State, copy_secrets
 from worldtable.engine.words import Message, say
 
 if TYPE_CHECKING:
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound=State)
 Answer = tuple[int, Any]  # a player (or CHANCE) and the option
 Past = tuple[Any, list[Answer]] | None  # the answers before the last resting point, newest first: (earlier, some)
-Effect = tuple[Question[Any] | Roll, int, Sequence[Any]]  # what the rules wait for: the question, whose it is, the options
+Asker = Question[Any] | Window[Any] | Roll
+Effect = tuple[Asker, int, Sequence[Any]]  # what the rules wait for: the question, whose it is, the options
 
 
 async def to_the_end(turn: Callable[[S], Coroutine[Any, Any, None]], state: S) -> None:
@@ -44,7 +45,9 @@ class Match(Generic[S]):
         "_asker",
         "_dice",
         "_past",
+        "_redealt",
         "_rest",
+        "_sealed",
         "_since",
         "_turn",
         "asked",
@@ -58,11 +61,13 @@ class Match(Generic[S]):
     def __init__(self, game: Game[S], players: int, options: Mapping[str, Choice], start: S, dice: Dice | None = None) -> None:
         self.game, self.players, self.options, self.state = game, players, options, start
         self._dice = dice  # None: chance is asked
-        self._asker: Question[Any] | Roll | None
+        self._asker: Asker | None
         self.asked: int  # the player who is asked, CHANCE if chance is
         self.legal: Sequence[Any]
         self._past: Past = None
         self._rest = start.copy()
+        self._sealed: dict[int, Any] = {}  # the answers in an open window, by player
+        self._redealt: tuple[int, S] | None = None  # after so many answers since the rest: what was hidden was dealt anew
         start.told = []
         self._since: list[Answer] = []
         self._turn: Coroutine[Any, Any, None] = game.turn(start)
@@ -77,39 +82,51 @@ class Match(Generic[S]):
 
     @property
     def to_move(self) -> tuple[int, ...]:
-        """The players who may answer now; (CHANCE,) if chance must; () when over."""
+        """The players who may answer now, several while a window is open; (CHANCE,) if chance must; () when over."""
+        if self._asker is None:
+            return ()
+        return tuple(player for player in self._in_window() if player not in self._sealed)
+
+    @property
+    def waited_for(self) -> tuple[int, ...]:
+        """The players who are asked, as everybody may know it: in a window all of them, whoever has answered."""
+        if isinstance(self._asker, Window):
+            return tuple(self._asker.players)
         return () if self._asker is None else (self.asked,)
 
     def question(self, player: int) -> Asked | None:
         """What this player (or CHANCE) is asked, None if nothing."""
         asker = self._asker
-        if asker is None or self.asked != self._known(player):
+        if asker is None or self._known(player) not in self.to_move:
             return None
         texts = tuple(map(str, self.legal))
         if isinstance(asker, Roll):
             weights = tuple(asker.weights or [1] * len(texts))
             return Asked(asker.name, None, texts, say("Chance: {name}", name=asker.name), self._say, weights)
-        message = self.game.words.prompt(asker.name, self.state, player)
-        greyed = tuple(asker.greyed(self.state, player))
-        return Asked(asker.name, asker.clause, texts, message, self._say, greyed=greyed)
+        question = asker.question if isinstance(asker, Window) else asker
+        message = self.game.words.prompt(question.name, self.state, player)
+        greyed = tuple(question.greyed(self.state, player))
+        return Asked(question.name, question.clause, texts, message, self._say, greyed=greyed)
 
     def play(self, text: str, player: int | None = None) -> None:
-        """Answer by an option's text, for `player` (default: whoever is asked). IllegalOption says what was expected."""
-        if player is not None and self._known(player) not in self.to_move and not self.over:
-            raise IllegalOption(text, say("{player} is not asked now", player=self.name(player)))
-        for option in self.legal:
-            if str(option) == text:
-                self._answer(option)
-                return
-        raise self._illegal(text)
+        """Answer by an option's text, for `player` (default: whoever is asked first). IllegalOption says what was expected."""
+        if isinstance(self._asker, Window):
+            self.seal(text, player)
+            if self.settled:
+                self.open_window()
+            return
+        self._answer(self._option(text, player))
 
     def answer(self, option: Any) -> None:
-        """Answer the open question by one of the `legal` values."""
+        """Answer the open question by one of the `legal` values; in a window, for the player whose answer counts next."""
         try:
             at = self.legal.index(option)
         except ValueError:
             raise self._illegal(str(option)) from None
-        self._answer(self.legal[at])  # the rules' own object: an equal one may be of another type
+        if self._sealed:
+            self.play(str(option))
+        else:
+            self._answer(self.legal[at])  # the rules' own object: an equal one may be of another type
 
     def copy(self) -> Match[S]:
         """An independent match that plays on identically, future chance included: it is for looking back and trying out.
@@ -124,9 +141,12 @@ class Match(Generic[S]):
 
     def determinize(self, player: int, rng: Random) -> Match[S]:
         """A copy in which all that this player cannot know is drawn anew, consistently with what the player can know."""
-        state = self._rest.copy()
-        self.game.redeal(state, self._known(player), rng)
-        return self._twin(state, Dice(rng))
+        twin = self._twin(self._rest, Dice(rng))
+        twin._sealed = {who: answer for who, answer in self._sealed.items() if who == player}
+        self.game.redeal(twin.state, self._known(player), rng)
+        twin._redealt = (len(twin._since), twin.state.copy())
+        twin._list_anew()
+        return twin
 
     @property
     def result(self) -> Result | None:
@@ -174,6 +194,32 @@ class Match(Generic[S]):
         self._end()
         return len(since) - rolls
 
+    # --- windows: questions that are open to several players at once ----------------------------------------------------
+
+    def seal(self, text: str, player: int | None = None) -> None:
+        """Give a player's answer in an open window. Nothing is opened yet, and nobody can see that it was given."""
+        option = self._option(text, player)
+        self._sealed = {**self._sealed, self.to_move[0] if player is None else player: option}
+
+    @property
+    def settled(self) -> bool:
+        """Whether the answers in an open window decide it: somebody reacts and all before have passed, or all have passed."""
+        window = self._asker
+        if not isinstance(window, Window):
+            return False
+        for player in self._in_window():
+            if player not in self._sealed:
+                return False
+            if self._sealed[player] is not window.passing:
+                return True
+        return True
+
+    def open_window(self) -> None:
+        """Open the answers of a settled window in the players' order; those that do not count are destroyed unread."""
+        window, sealed, self._sealed = self._asker, self._sealed, {}
+        while self._asker is window and self.asked in sealed:
+            self._answer(sealed[self.asked])
+
     # --- what tables need --------------------------------------------------------------------------------------------
 
     def sight(self, player: int | None) -> Sight:
@@ -182,12 +228,12 @@ class Match(Generic[S]):
         options = asked.options if asked else ()
         return Sight(player, self.observe(player), asked.name if asked else None, options)
 
-    def silence(self) -> str:
-        """The text that answers the open question of a player who does not: the mildest play."""
-        asker = self._asker
+    def silence(self, player: int | None = None) -> str:
+        """The text that answers for a player (default: whoever is asked first) who says nothing: the mildest play."""
+        asker = self._asker.question if isinstance(self._asker, Window) else self._asker
         if not isinstance(asker, Question):
             raise IllegalOption("", say("no player is asked now"))
-        return str(asker.silence(self.state, self.asked, self.legal))
+        return str(asker.silence(self.state, self.to_move[0] if player is None else player, self.legal))
 
     def news(self) -> list[Event]:
         """What has been told since the last call."""
@@ -244,10 +290,11 @@ class Match(Generic[S]):
     def _keep(self) -> None:
         """A resting point: remember the state, and begin to count answers anew."""
         self._past, self._since, self._rest = (self._past, self._since), [], self.state.copy()
+        self._redealt = None
 
     def _end(self) -> None:
         """The match is over, and its state rests for good."""
-        self._past, self._since, self._rest = (self._past, self._since), [], self.state
+        self._past, self._since, self._rest, self._redealt = (self._past, self._since), [], self.state, None
         self._asker, self.asked, self.legal = None, CHANCE, ()
 
     def _twin(self, rest: S, dice: Dice | None) -> Match[S]:
@@ -255,16 +302,41 @@ class Match(Generic[S]):
         twin: Match[S] = Match.__new__(Match)
         twin.game, twin.players, twin.options = self.game, self.players, self.options
         twin.state, twin._rest, twin._past, twin._since, twin._dice = rest.copy(), rest, self._past, self._since[:], dice
+        twin._sealed, twin._redealt, twin._turn = self._sealed, self._redealt, self._turn
         effect: Effect | tuple[None, int, Sequence[Any]] = (None, CHANCE, ())
-        twin._turn = self._turn
         if not self.over:
             twin._turn = self.game.turn(twin.state)
             effect = twin._turn.send(None)
-            for _, option in self._since:
+            for count, (_, option) in enumerate(self._since):
+                if self._redealt is not None and self._redealt[0] == count:
+                    copy_secrets(self._redealt[1], twin.state)
                 effect = twin._turn.send(option)
         twin._asker, twin.asked, twin.legal = effect
+        if self._redealt is not None and self._redealt[0] == len(self._since):
+            copy_secrets(self._redealt[1], twin.state)
+            twin._list_anew()
         twin.state.told = []
         return twin
+
+    def _list_anew(self) -> None:
+        """After what is hidden was dealt anew: the options, where they follow from hidden things."""
+        if isinstance(self._asker, Question) and self._asker.options is not None:
+            self.legal = self._asker.options(self.state, self.asked)
+
+    def _in_window(self) -> Sequence[int]:
+        """The players whose answers may still count, in order; without a window the one who is asked."""
+        if isinstance(self._asker, Window):
+            return self._asker.players[self._asker.players.index(self.asked) :]
+        return (self.asked,)
+
+    def _option(self, text: str, player: int | None) -> Any:
+        """The option with that text, if this player may choose it now."""
+        if player is not None and self._known(player) not in self.to_move and not self.over:
+            raise IllegalOption(text, say("{player} is not asked now", player=self.name(player)))
+        for option in self.legal:
+            if str(option) == text:
+                return option
+        raise self._illegal(text)
 
     def _known(self, player: int) -> int:
         if type(player) is not int or not CHANCE <= player < self.players:
@@ -279,7 +351,8 @@ class Match(Generic[S]):
         if self._asker is None:
             return IllegalOption(said, say("the match is over"))
         offered = tuple(map(str, self.legal))
-        refusal = self._asker.refusal(self.state, self.asked, said) if isinstance(self._asker, Question) else None
+        asker = self._asker.question if isinstance(self._asker, Window) else self._asker
+        refusal = asker.refusal(self.state, self.asked, said) if isinstance(asker, Question) else None
         if refusal:
             return IllegalOption(said, refusal.reason, refusal.clause, offered)
         return IllegalOption(said, say("it is not on offer"), None, offered)

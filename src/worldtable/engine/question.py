@@ -39,6 +39,9 @@ class Question(Generic[T]):
     `silence(state, player, options)` answers for a player who does not (the clock ran out, the seat is abandoned).
     `greyed(state, player)` lists what is shown but not on offer, and why. `why_not(state, player, text)` explains a text
     that was said all the same (default: it looks among `greyed`). The prompt lies in the game's words, by `name`.
+
+    `always`: it is put even when there is one option, because skipping it would tell a secret. `options(state, player)`
+    lists the options where they follow from the state, hidden cards for example; then `ask_from` asks.
     """
 
     name: str
@@ -46,19 +49,55 @@ class Question(Generic[T]):
     silence: Silence[T] = lambda state, player, options: options[0]
     greyed: Greyed = lambda state, player: ()
     why_not: WhyNot | None = None
+    always: bool = False
+    options: Callable[[Any, int], Sequence[T]] | None = None
 
     @coroutine
     def ask(self, player: int, options: Sequence[T]) -> Generator[Asking[T], T, T]:
         """Put the question to one player. A question with one option answers itself."""
-        if len(options) == 1:
+        if len(options) == 1 and not self.always:
             return options[0]
         return (yield self, player, options)
+
+    @coroutine
+    def ask_from(self, state: Any, player: int) -> Generator[Asking[T], T, T]:
+        """Put the question to one player; the options follow from the state."""
+        assert self.options is not None
+        options = self.options(state, player)
+        if len(options) == 1 and not self.always:
+            return options[0]
+        return (yield self, player, options)
+
+    @coroutine
+    def ask_each(
+        self, players: Sequence[int], options: Sequence[T], passing: T
+    ) -> Generator[tuple[Window[T], int, Sequence[T]], T, tuple[int, T] | None]:
+        """Put the question to several players at once, sealed: the first in order who does not pass is heard, with the answer.
+
+        The answers count in the players' order, whatever order they arrive in, and those after the first that counts are
+        never opened. So a program may just as well be asked one player after the other.
+        """
+        window = Window(self, players, passing)
+        for player in players:
+            answer = yield window, player, options
+            if answer is not passing:
+                return player, answer
+        return None
 
     def refusal(self, state: Any, player: int, said: str) -> Refusal | None:
         """Why `said` is not on offer, if a rule forbids it."""
         if self.why_not is not None:
             return self.why_not(state, player, said)
         return next((refusal for refusal in self.greyed(state, player) if refusal.said == said), None)
+
+
+class Window(Generic[T]):
+    """A question that is open to several players at once: in this order their answers count, unless they pass."""
+
+    __slots__ = ("passing", "players", "question")
+
+    def __init__(self, question: Question[T], players: Sequence[int], passing: T) -> None:
+        self.question, self.players, self.passing = question, players, passing
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,6 +107,13 @@ def secrets(cls: Any) -> dict[str, type]:
     }
 
 
+def copy_secrets(source: State, target: State) -> None:
+    """Let the target hold what the source holds in the fields that not everybody sees."""
+    whole = source.copy()
+    for name in secrets(type(source)):
+        setattr(target, name, getattr(whole, name))
+
+
 def bare(kind: Any) -> Any:
     """A type without its marks and its new name."""
     while True:
