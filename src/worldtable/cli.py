@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import worldtable
-from worldtable.engine.errors import BadSetup, WorldtableError
+from worldtable.engine.errors import BadSetup, UnknownGame, WorldtableError
 from worldtable.engine.game import Choice, Game
 from worldtable.engine.words import LANGUAGES
 from worldtable.words import preferred_language
@@ -23,15 +24,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser().parse_args(arguments)
     try:
         code: int = options.run(options)
-    except BadSetup as error:
+    except (BadSetup, UnknownGame) as error:
         return complain(error, EXIT_USAGE)
-    except (WorldtableError, OSError) as error:
+    except BrokenPipeError:  # whoever read our output has read enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except WorldtableError as error:
         return complain(error, EXIT_REFUSED)
+    except OSError as error:
+        return complain(WorldtableError(f"{error.filename or 'the system'}: {error.strerror}"), EXIT_REFUSED)
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:
-        sys.stderr.close()
-        return 0
     return code
 
 

@@ -55,7 +55,7 @@ def test_bots_can_be_simulated(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("words", "code", "said"),
     [
-        (("simulate", "chess"), 1, "There is no game 'chess'. Expected one of: world-powers"),
+        (("simulate", "chess"), 2, "There is no game 'chess'. Expected one of: world-powers"),
         (("simulate", "world-powers", "--players", "12"), 2, "World Powers is for 2 to 8 players, not 12."),
         (("simulate", "world-powers", "--bots", "hal"), 2, "World Powers has no bot 'hal'. Expected one of: house, random."),
         (
@@ -73,8 +73,14 @@ def test_bots_can_be_simulated(capsys: pytest.CaptureFixture[str]) -> None:
             2,
             "--seats names 2 seats, but there are 3 players",
         ),
-        (("check", "nosuchfile"), 1, "nosuchfile: [Errno 2] No such file or directory"),
-        (("replay", "nosuchfile"), 1, "No such file or directory: 'nosuchfile'"),
+        (("check", "nosuchfile"), 1, "nosuchfile: there is no file nosuchfile"),
+        (("check", "/"), 1, "/: / is a folder; expected a record"),
+        (("serve", "--port", "99999"), 2, "--port: expected 1 to 65535, found 99999"),
+        (("serve", "--host", "999.1.1.1", "--data", "/tmp"), 2, "cannot listen on 999.1.1.1, port 8000"),
+        (("serve", "--bot-pace", "-1"), 2, "--bot-pace: expected 0 or more seconds, found -1"),
+        (("serve", "--data", "/dev/null"), 2, "--data: /dev/null cannot be a folder for games"),
+        (("play", "world-powers", "--record", "/nonexistent/game.txt"), 1, "/nonexistent/game.txt: No such file"),
+        (("replay", "nosuchfile"), 1, "there is no file nosuchfile"),
     ],
 )
 def test_bad_input_is_one_line_and_no_traceback(

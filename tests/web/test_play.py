@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.conftest import Person, Server
-from tests.web.conftest import PHONE, SMALL_PHONE, Visit, picture
+from tests.web.conftest import DESK, PHONE, SMALL_PHONE, Visit, picture
 
 OPTION = ".ask .options .option:not([aria-disabled=true])"
 TARGET = ".board [role=button].target"
@@ -181,15 +181,19 @@ def test_the_whole_page_can_be_played_by_keyboard(visit: Visit) -> None:
     expect(page.locator(OPTION).first).to_be_focused()
 
 
-def test_leaving_and_coming_back(visit: Visit) -> None:
+@pytest.mark.parametrize("viewport", [DESK, PHONE])
+def test_leaving_and_coming_back(visit: Visit, viewport: dict[str, int]) -> None:
     """A seat that is left is played on the mildest way until its owner is back."""
-    page = visit()
+    page = visit(viewport=viewport)
     open_table(page)
     page.wait_for_selector(OPTION)
-    page.get_by_role("button", name="Leave the seat").click()
+    if viewport == PHONE:
+        page.get_by_role("button", name="Players").click()
+    page.get_by_text("Leave the seat").click()
+    page.get_by_role("button", name="Leave now").click()
     expect(page.get_by_role("button", name="Come back")).to_be_visible()
     page.get_by_role("button", name="Come back").click()
-    expect(page.get_by_role("button", name="Leave the seat")).to_be_visible()
+    expect(page.get_by_text("Leave the seat")).to_be_visible()
 
 
 def test_a_table_that_does_not_exist_says_so(visit: Visit) -> None:
@@ -205,3 +209,31 @@ def test_the_rulebook_page(visit: Visit, locale: str) -> None:
     expect(page.locator('[id="WP-6.4"]')).to_be_in_viewport()
     assert page.locator('[id^="WP-"]').count() >= 120
     picture(page, f"rules-{locale[:2]}")
+
+
+@pytest.mark.parametrize("path", ["/nothing", "/room/", "/rules/nope", "/room/a/b", "/room/%E0%A4%A/x"])
+def test_an_address_without_a_page_says_so(visit: Visit, path: str) -> None:
+    """Whatever the address: words, and a way to the tables."""
+    page = visit(path, locale="pl-PL")
+    expect(page.get_by_text("Nie ma takiej strony")).to_be_visible()
+    expect(page.get_by_role("link", name="Do listy stołów").or_(page.locator("a.button"))).to_be_visible()
+
+
+def test_a_bid_can_be_spelled_digit_by_digit(visit: Visit) -> None:
+    """“Higher” leads to ranges of amounts that say what they mean."""
+    page = visit()
+    page.get_by_label("Your name").fill("Ola")
+    page.get_by_text("2", exact=True).first.click()
+    page.get_by_text("Table options").click()
+    page.get_by_label("Money at the start").select_option(label="50")
+    page.get_by_role("button", name="Play", exact=True).click()
+    higher = page.get_by_role("button", name="Higher…")
+    for _ in range(40):
+        page.wait_for_selector(OPTION)
+        if higher.count():
+            break
+        answer(page)
+    higher.click()
+    expect(page.locator(".prompt")).to_contain_text("A higher bid for")
+    expect(page.locator(OPTION).nth(1)).to_contain_text("–")
+    picture(page, "higher")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from fastapi import FastAPI, HTTPException, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, JSONResponse
+from fastapi.responses import FileResponse, JSONResponse, Response
 from starlette.exceptions import HTTPException as StarletteHTTPException
 from starlette.staticfiles import StaticFiles
 
@@ -18,7 +18,7 @@ from worldtable.engine.errors import BadRecord, UnknownGame, WorldtableError
 from worldtable.server.api import language, router
 from worldtable.server.bots import BotPool
 from worldtable.server.denied import Denied
-from worldtable.server.guard import Buckets, Guard, own_origin, session_of
+from worldtable.server.guard import Buckets, Guard, is_page, own_origin, session_of
 from worldtable.server.live import POLICY_VIOLATION, Browser
 from worldtable.server.rooms import Rooms
 from worldtable.server.store import Store
@@ -111,5 +111,7 @@ def add_errors(app: FastAPI) -> None:
         return JSONResponse({"error": "; ".join(places)[:1000]}, 422)
 
     @app.exception_handler(StarletteHTTPException)
-    async def http(request: Request, error: HTTPException) -> JSONResponse:
+    async def http(request: Request, error: HTTPException) -> Response:
+        if error.status_code == 404 and request.method == "GET" and is_page(request.scope):
+            return FileResponse(WEB / "index.html", 404)  # the client says that there is no such page
         return JSONResponse({"error": error.detail}, error.status_code, headers=error.headers)

@@ -8,6 +8,7 @@ from worldtable.engine.words import say
 from worldtable.server.denied import Denied
 
 LONGEST = 40
+JOINERS = "\u200c\u200d"  # they hold letters of some scripts, and some emoji, together
 
 
 def clean_name(name: str) -> str:
@@ -15,7 +16,7 @@ def clean_name(name: str) -> str:
     if len(name) > 400:
         raise too_long(name)
     visible = "".join(" " if letter.isspace() else letter for letter in name if letter.isspace() or visible_letter(letter))
-    clean = " ".join(unicodedata.normalize("NFC", visible).split())
+    clean = " ".join(unicodedata.normalize("NFC", visible).split()).strip(JOINERS)
     if not clean:
         raise Denied(400, say("expected a name"))
     if len(clean) > LONGEST:
@@ -30,4 +31,4 @@ def too_long(name: str) -> Denied:
 
 def visible_letter(letter: str) -> bool:
     """Whether a sign may stand in a name: no control, format (direction), surrogate, private or unassigned sign."""
-    return not unicodedata.category(letter).startswith("C")
+    return letter in JOINERS or not unicodedata.category(letter).startswith("C")

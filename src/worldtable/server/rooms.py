@@ -95,7 +95,7 @@ class Rooms:
         """Sit down in an open seat, or come back to the own one."""
         row, mine = seat_of(room, seat), room.player_of(session)
         if row.kind == "absent" and row.session == session:
-            await room.sit(replace(row, kind="person", name=name))
+            await room.sit(replace(row, kind="person"))
         elif row.kind != "open":
             raise Denied(409, say("this seat is taken"))
         elif mine is not None:
@@ -113,12 +113,17 @@ class Rooms:
         await room.sit(SeatRow(seat, bot, "", None))
 
     async def leave(self, room: Room, seat: int, session: str) -> None:
-        """Get up: before the game the seat is open again, during it the mildest play goes on until the owner is back."""
+        """Get up: before the game the seat is open again, during it the mildest play goes on until the owner is back.
+
+        Everybody at the table may free the seat of somebody who is away, so that nobody waits for ever.
+        """
         row = seat_of(room, seat)
-        if session not in (room.row.host, row.session):
-            raise Denied(403, say("only its owner or the host frees a seat"))
         if room.row.phase == "waiting":
+            if session not in (room.row.host, row.session):
+                raise Denied(403, say("only its owner or the host frees a seat"))
             await room.sit(SeatRow(seat, "open", "", None))
+        elif session != room.row.host and room.player_of(session) is None:
+            raise Denied(403, say("only people at this table free a seat"))
         elif row.kind == "person" and (row.session == session or seat not in room.present()):
             await room.sit(replace(row, kind="absent"))
         else:

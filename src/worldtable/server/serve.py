@@ -10,12 +10,13 @@ import sys
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
+from errno import EADDRINUSE
 from pathlib import Path
 from typing import IO
 
 import uvicorn
 
-from worldtable.engine.errors import WorldtableError
+from worldtable.engine.errors import BadSetup, WorldtableError
 from worldtable.server.app import create_app
 
 PORTS = 50  # how many ports are tried
@@ -28,7 +29,12 @@ class AlreadyServing(WorldtableError):
 def serve(host: str, port: int, data: Path | None, open_browser: bool, pace: float) -> int:
     """Serve until stopped."""
     folder = data or default_folder()
-    folder.mkdir(parents=True, exist_ok=True)
+    if pace < 0:
+        raise BadSetup(f"--bot-pace: expected 0 or more seconds, found {pace:g}")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadSetup(f"--data: {folder} cannot be a folder for games: {error.strerror}") from None
     with listening(host, port) as listener, only_server(folder) as note:
         address = f"http://{shown_host(host)}:{listener.getsockname()[1]}/"
         note.write(address)
@@ -51,21 +57,21 @@ def default_folder() -> Path:
 @contextmanager
 def listening(host: str, first: int) -> Iterator[socket.socket]:
     """A socket on the first free port from `first` on."""
+    if not 0 < first < 65536:
+        raise BadSetup(f"--port: expected 1 to 65535, found {first}")
     for port in range(first, min(first + PORTS, 65536)):
         listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            listener.bind((host, port))
-        except PermissionError:
-            listener.close()
-            raise
-        except OSError:
-            listener.close()
-            continue
-        listener.listen(128)
         with listener:
+            try:
+                listener.bind((host, port))
+            except OSError as error:
+                if error.errno == EADDRINUSE:
+                    continue
+                raise BadSetup(f"cannot listen on {host}, port {port}: {error.strerror or error}") from None
+            listener.listen(128)
             yield listener
-        return
+            return
     raise WorldtableError(f"no port from {first} to {first + PORTS - 1} is free; choose another with --port")
 
 

@@ -18,6 +18,7 @@ from worldtable.server.store import RoomRow, SeatRow
 from worldtable.words import HOUSE
 
 BEFORE_UNIT = re.compile(r"(?<=\d) (?=[^\W\d_]{1,3}\b)")
+SHORT = 20  # letters of a name on the board
 LINES = 300  # at most so many lines of the log are sent at once: the newest
 
 
@@ -41,6 +42,11 @@ class View:
     def say(self, message: Message | str) -> str:
         """A message of the game. A number and the unit after it stay on one line."""
         return BEFORE_UNIT.sub("\u00a0", self.game.catalogue.say(message, self.eye.language, self.names))
+
+    def say_short(self, message: Message | str) -> str:
+        """A message of the game where there is little room: long names are cut."""
+        names = [isolated(seat_name(seat, self.eye.language), SHORT) for seat in self.row.seats]
+        return BEFORE_UNIT.sub("\u00a0", self.game.catalogue.say(message, self.eye.language, names))
 
     def house(self, message: Message) -> str:
         """A message of the house."""
@@ -134,7 +140,7 @@ class View:
                 shape.fields["options"] = [str(option) for option in on_offer]
             elif refusal := next((greyed[option] for option in wanted if option in greyed), None):
                 shape.fields["greyed"] = {"reason": self.say(refusal.reason), "clause": refusal.clause}
-        return scene.to_json(self.say)
+        return scene.to_json(self.say_short)
 
     def log(self, events: Sequence[Event], seen: int) -> list[dict[str, Any]]:
         """The lines that this viewer has not had."""
@@ -167,9 +173,9 @@ class View:
         ]
 
 
-def isolated(name: str) -> str:
+def isolated(name: str, longest: int = 40) -> str:
     """A name inside a sentence: whatever its direction of writing, it does not disturb the words around it."""
-    return f"\u2068{name}\u2069"
+    return f"\u2068{name if len(name) <= longest else name[: longest - 1] + '…'}\u2069"
 
 
 def seat_name(seat: SeatRow, language: str) -> str:

@@ -10,6 +10,7 @@ import worldtable
 from worldtable.engine.errors import WorldtableError
 from worldtable.engine.example import run_examples
 from worldtable.engine.record import read, result_text
+from worldtable.terminal.files import read_text
 
 
 def check(files: Sequence[Path]) -> int:
@@ -18,7 +19,7 @@ def check(files: Sequence[Path]) -> int:
     for file in files:
         try:
             print(f"{file}: {verdict(file)}")
-        except (WorldtableError, OSError, UnicodeDecodeError) as error:
+        except WorldtableError as error:
             print(f"{file}: {error}", file=sys.stderr)
             worst = 1
     return worst
@@ -26,7 +27,7 @@ def check(files: Sequence[Path]) -> int:
 
 def verdict(file: Path) -> str:
     """What holds of a file. An error says what does not."""
-    text = file.read_text("utf-8")
+    text = read_text(file)
     if file.suffix == ".toml":
         examples = run_examples(text, worldtable.game)
         return f"{len(examples)} examples hold"

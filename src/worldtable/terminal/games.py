@@ -11,6 +11,8 @@ from rich.table import Table
 import worldtable
 from worldtable.bots import bots_for
 from worldtable.engine.game import Game
+from worldtable.engine.words import say
+from worldtable.words import HOUSE
 
 
 def show_games(language: str, as_json: bool) -> int:
@@ -24,12 +26,13 @@ def show_games(language: str, as_json: bool) -> int:
         few, many = game["players"]
         console.print(f"[bold]{game['title']}[/]  ({game['id']})  {few}–{many}  {game['blurb']}")
         table = Table(box=None, pad_edge=True)
-        for heading in ("option", "choices (the first is the default)", ""):
-            table.add_column(heading)
+        for heading in (say("option"), say("choices (the first is the default)"), ""):
+            table.add_column(HOUSE.say(heading, language))
         for option in game["options"]:
             table.add_row(option["name"], shortened([str(choice) for choice in option["choices"]]), option["help"])
         console.print(table)
-        console.print(f" bots: {', '.join(game['bots'])}\n")
+        bots = say("bots: {bots}", bots=", ".join(game["bots"]))
+        console.print(f" {HOUSE.say(bots, language)}\n")
     return 0
 
 

@@ -33,6 +33,8 @@ def play(match: Match[Any], seats: Sequence[str], language: str, record: Path | 
         raise BadSetup(f"--seats names {len(seats)} seats, but there are {match.players} players")
     bots: dict[int, Bot] = {n: bot_for(match.game, seat) for n, seat in enumerate(seats) if seat != "me"}
     screen = Screen(match, language, seat_titles(seats, language), console)
+    if record:
+        record.write_text("", "utf-8")  # if it cannot be written, that is said before the game
     try:
         run(match, bots, screen)
         screen.table(None)
@@ -110,6 +112,8 @@ def answer(match: Match[Any], asked: Asked, player: int, said: str, screen: Scre
         show_rules(match, said[1:].strip() or asked.clause or "", screen)
     elif said == HELP:
         screen.print(screen.house(help_text()))
+    elif said.isdecimal():
+        screen.print(screen.house(say("Expected a number from 1 to {n}.", n=len(asked.options))))
     elif said:
         try:
             match.copy().play(said, player)

@@ -9,12 +9,13 @@ import worldtable
 from worldtable.engine.errors import BadSetup
 from worldtable.engine.match import Match
 from worldtable.engine.record import names_of, read
+from worldtable.terminal.files import read_text
 from worldtable.terminal.screen import Screen
 
 
 def replay(file: Path, at: int | None, language: str) -> int:
     """Tell the log, then show the table at the end (or after `at` answers) and the result."""
-    text = file.read_text("utf-8")
+    text = read_text(file)
     whole = read(text, worldtable.game)
     answers = whole.answers()
     if at is not None and not 0 <= at <= len(answers):

@@ -9,6 +9,7 @@ from worldtable.games.world_powers.questions import (
     DROP,
     HIGHER,
     HUNDREDS,
+    PLACES,
     STEPS,
     TENS,
     UNITS,
@@ -66,7 +67,8 @@ async def higher_bid(s: Table, bidder: int, low: int, most: int) -> int:
     """WP-D5 to WP-D7: any larger bid, digit by digit; a digit with one choice is not asked."""
     assert s.auction is not None
     s.auction.spelled = 0
-    for question, unit in ((HUNDREDS, 100), (TENS, 10), (UNITS, 1)):
+    for question in (HUNDREDS, TENS, UNITS):
+        unit = PLACES[question.name]
         said = s.auction.spelled
         digits = range((most - said) // unit + 1) if unit == 100 else range(min(9, (most - said) // unit) + 1)
         open_digits = [Digit(question.name, digit) for digit in digits if said + (digit + 1) * unit > low]

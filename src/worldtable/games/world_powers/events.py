@@ -49,11 +49,12 @@ class Drew(Event):
 
 @dataclass(slots=True)
 class Bought(Event):
-    """WP-5.2, WP-6.11: a share bought from the bank."""
+    """WP-5.2, WP-6.11: a share bought from the bank, by investment or because nobody bid for it."""
 
     player: int
     power: Power
     tt: int
+    unsold: bool
 
 
 @dataclass(slots=True)
@@ -126,11 +127,19 @@ class Unsold(Event):
 
 
 @dataclass(slots=True)
+class Rolled(Event):
+    """WP-9: the phase's die, and the Power that it or the active player names."""
+
+    player: int
+    face: int
+    power: Power
+
+
+@dataclass(slots=True)
 class Paid(Event):
     """WP-10: a dividend; `payments` are (player, TT), rounding losses included."""
 
     power: Power
-    face: int
     payments: tuple[tuple[int, int], ...]
 
 
@@ -139,7 +148,6 @@ class ValueMoved(Event):
     """WP-11, WP-12: a value moved by `step`, unless its track ended."""
 
     power: Power
-    face: int
     step: int
     before: int
     after: int

@@ -22,4 +22,4 @@ def buy(s: Table, player: int, power: Power) -> None:
     s.tt[player] -= price
     s.bank -= price
     s.shares[player][power] += 1
-    s.tell(Bought, player, power, price)
+    s.tell(Bought, player, power, price, s.auction is not None)

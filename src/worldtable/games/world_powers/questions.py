@@ -14,6 +14,7 @@ from worldtable.engine.question import Question, Refusal
 from worldtable.engine.words import say
 from worldtable.games.world_powers.state import POWERS, Action, Power, Table
 
+PLACES = {"hundreds": 100, "tens": 10, "units": 1}  # WP-D5 to WP-D7
 STEPS = 10  # WP-D4 offers the lowest legal bid and the nine above it; beyond, a bid is said digit by digit
 
 

@@ -14,6 +14,7 @@ from worldtable.games.world_powers.events import (
     NewRound,
     Paid,
     Profited,
+    Rolled,
     RolledToStart,
     Shuffled,
     StartsFirst,
@@ -127,6 +128,7 @@ async def named_power(s: Table) -> Power:
     s.face = await die(FACES, f"{s.phase} die")
     s.dice += 1
     s.named = POWERS[s.face - 1] if s.face else await PICK.ask(s.active, POWERS)
+    s.tell(Rolled, s.active, s.face, s.named)
     return s.named
 
 
@@ -137,7 +139,7 @@ async def dividend(s: Table) -> None:
     for player, tt in payments.items():
         s.tt[player] += tt
         s.bank += tt
-    s.tell(Paid, power, s.face or 0, tuple(payments.items()))
+    s.tell(Paid, power, tuple(payments.items()))
     s.phase = Phase.PROGRESS
 
 
@@ -178,7 +180,7 @@ def move_value(s: Table, power: Power, step: int) -> None:
     """WP-14.3: a value moves on its track and never leaves it."""
     before = s.value[power]
     s.value[power] = min(max(before + step, 0), TRACK_END)
-    s.tell(ValueMoved, power, s.face or 0, step, before, s.value[power])
+    s.tell(ValueMoved, power, step, before, s.value[power])
 
 
 def end(s: Table) -> None:

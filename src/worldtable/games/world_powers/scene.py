@@ -5,7 +5,7 @@ from __future__ import annotations
 from worldtable.engine.bot import Sight
 from worldtable.engine.event import Event
 from worldtable.engine.scene import Scene, Shape
-from worldtable.games.world_powers.side import TALL, WIDE, side
+from worldtable.games.world_powers.side import TALL, WIDE, auction_panel, side
 from worldtable.games.world_powers.state import Table
 from worldtable.games.world_powers.tracks import TALL_TRACKS, tall_tracks, tracks
 
@@ -14,10 +14,21 @@ def scene(sight: Sight, layout: str) -> Scene:
     """The whole table: `wide` for a desk, `tall` for a phone."""
     s: Table = sight.state
     if layout == "tall":
-        shapes, height = side(s, sight, TALL)
-        return Scene(round(TALL_TRACKS + height), [*tall_tracks(s, sight), *(moved(shape, 0, TALL_TRACKS) for shape in shapes)])
+        return tall(s, sight)
     shapes, _ = side(s, sight, WIDE)
     return Scene(896, [*tracks(s, sight), *(moved(shape, 634, 0) for shape in shapes)])
+
+
+def tall(s: Table, sight: Sight) -> Scene:
+    """On a phone: the tracks above, the rest below; while something is auctioned, the auction above everything."""
+    shapes, height = side(s, sight, TALL)
+    tracks = tall_tracks(s, sight)
+    if s.auction is None:
+        return Scene(round(TALL_TRACKS + height), [*tracks, *(moved(shape, 0, TALL_TRACKS) for shape in shapes)])
+    sale = [moved(shape, 0, 8) for shape in auction_panel(s, 0, TALL)]
+    top = 16 + TALL.auction * TALL.scale
+    below = [moved(shape, 0, top + TALL_TRACKS) for shape in shapes if not shape.key.startswith("sale:")]
+    return Scene(round(top + TALL_TRACKS + height), [*sale, *(moved(shape, 0, top) for shape in tracks), *below])
 
 
 def moved(shape: Shape, x: float, y: float) -> Shape:

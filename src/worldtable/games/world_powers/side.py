@@ -8,7 +8,7 @@ from worldtable.engine.bot import Sight
 from worldtable.engine.scene import Shape, circle, die, group, path, rect, seat, text
 from worldtable.engine.words import Message, Seat, say, say_n
 from worldtable.games.world_powers.emblems import EMBLEMS
-from worldtable.games.world_powers.state import Action, Phase, Power, Table, time_keeper
+from worldtable.games.world_powers.state import POWERS, Action, Phase, Power, Table, time_keeper
 from worldtable.games.world_powers.words import ACTION_NAMES, PHASE_NAMES, POWER_NAMES, SHORT_NAMES
 
 SHOWN_PHASES = (Phase.OPPORTUNITY, Phase.ACTION, Phase.DIVIDEND, Phase.PROGRESS, Phase.CRISIS)
@@ -52,15 +52,15 @@ def deck(s: Table, k: float) -> list[Shape]:
     """How many cards the deck and the discard hold."""
     deck_size, discard_size = sum(s.deck.values()), sum(s.discard.values())
     return [
-        text("deck", 4 * k, 21 * k, say_n("Deck: {n} card", "Deck: {n} cards", deck_size), 15 * k, fill="muted"),
-        text("discard", 356 * k, 21 * k, say("Discard: {n}", n=discard_size), 15 * k, fill="muted", anchor="end"),
+        text("deck", 4 * k, 21 * k, say_n("Deck: {n} card", "Deck: {n} cards", deck_size), 17 * k, fill="muted"),
+        text("discard", 356 * k, 21 * k, say("Discard: {n}", n=discard_size), 17 * k, fill="muted", anchor="end"),
     ]
 
 
 def draw_cards(s: Table, sight: Sight, y: float, h: Heights) -> list[Shape]:
     """The active player's draw cards that are left."""
     shapes, copies = [], dict[Power, int]()
-    for n, power in enumerate(s.cards):
+    for n, power in enumerate(sorted(s.cards, key=POWERS.index)):
         copy = copies[power] = copies.get(power, -1) + 1
         options = [power] if sight.question == "card" else []
         shapes.append(card(power, f"card:{power}:{copy}", 2 + 91 * n, y, h, options))
@@ -73,7 +73,7 @@ def card(power: Power, key: str, x: float, y: float, h: Heights, options: list[P
     shapes = [
         rect(f"{key}:face", 0, 0, CARD_WIDTH * k, h.card * k, round=8 * k, fill="card", stroke="ink", width=1.5 * k),
         *EMBLEMS[power](f"{key}:emblem", middle, h.card * 0.38 * k, h.card * 0.21 * k),
-        text(f"{key}:name", middle, (h.card - 9) * k, SHORT_NAMES[power], 15 * k, anchor="middle", font="narrow", bold=True),
+        text(f"{key}:name", middle, (h.card - 9) * k, SHORT_NAMES[power], 17 * k, anchor="middle", font="narrow", bold=True),
     ]
     return group(key, x * k, y * k, shapes, label=POWER_NAMES[power], options=options)
 
@@ -87,11 +87,11 @@ def slot(s: Table, action: Action, x: float, y: float, h: Heights) -> Shape:
     name_y, card_y = (19, h.slot - 13) if low else (30, h.slot - 26)
     shapes = [
         rect(f"{action}:slot", 0, 0, SLOT_WIDTH * k, h.slot * k, round=8 * k, fill=fill, stroke=stroke, width=width, dash=dash),
-        text(f"{action}:name", 12 * k, name_y * k, ACTION_NAMES[action], 16 * k, bold=True),
+        text(f"{action}:name", 12 * k, name_y * k, ACTION_NAMES[action], 18 * k, bold=True),
     ]
     if used:
         shapes += EMBLEMS[used](f"{action}:emblem", 23 * k, card_y * k, (9 if low else 13) * k)
-        shapes.append(text(f"{action}:card", 44 * k, (card_y + 5) * k, SHORT_NAMES[used], 15 * k, font="narrow"))
+        shapes.append(text(f"{action}:card", 44 * k, (card_y + 5) * k, SHORT_NAMES[used], 17 * k, font="narrow"))
     if action in s.done:
         shapes.append(text(f"{action}:tick", 162 * k, name_y * k, "✓", 18 * k, anchor="end", fill="accent", bold=True))
     return group(f"slot:{action}", x * k, y * k, shapes, label=ACTION_NAMES[action], options=[action])
@@ -102,7 +102,7 @@ def auction_panel(s: Table, y: float, h: Heights) -> list[Shape]:
     k, middle = h.scale, (y + h.auction / 2) * h.scale
     panel = rect("sale:panel", 2 * k, y * k, 356 * k, h.auction * k, round=8 * k, fill="paper", stroke="line")
     if s.auction is None or s.card is None:
-        return [panel, text("sale:none", 180 * k, middle + 5 * k, idle_text(s), 15 * k, anchor="middle", fill="muted")]
+        return [panel, text("sale:none", 180 * k, middle + 5 * k, idle_text(s), 17 * k, anchor="middle", fill="muted")]
     sale, top = s.auction, y + h.auction * 0.28
     standing = say("{tt} TT", tt=sale.bid) if sale.bid is not None else say("from {tt} TT", tt=s.value[s.card])
     return [
@@ -156,7 +156,7 @@ def phases(s: Table, y: float, h: Heights) -> list[Shape]:
         middle, base, name = x + 34 * k, (y + h.phase / 2 + 5) * k, PHASE_NAMES[phase]
         shapes += [
             rect(f"phase:{phase}", x, y * k, 68 * k, h.phase * k, round=h.phase / 2 * k, fill=fill, stroke="line"),
-            text(f"phase:{phase}:name", middle, base, name, 14 * k, anchor="middle", font="narrow", fill=ink),
+            text(f"phase:{phase}:name", middle, base, name, 15 * k, anchor="middle", font="narrow", fill=ink),
         ]
     return shapes
 
@@ -175,5 +175,5 @@ def dice(s: Table, y: float, h: Heights) -> list[Shape]:
         die("die", (r + 6) * k, die_y * k, r * k, face, s.dice, label=say("The die shows {face}", face=face)),
         text("die:named", (2 * r + 30) * k, named_y * k, named, 20 * k, font="title", bold=True),
         path("keeper:glass", (keeper_x - 20) * k, (keeper_y - 13) * k, glass, stroke="muted", width=1.5 * k, fill="none"),
-        text("keeper", keeper_x * k, keeper_y * k, keeper, 14 * k, fill="muted"),
+        text("keeper", keeper_x * k, keeper_y * k, keeper, 17 * k, fill="muted"),
     ]

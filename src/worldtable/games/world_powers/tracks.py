@@ -7,12 +7,12 @@ from worldtable.engine.scene import Shape, group, line, rect, seat, text
 from worldtable.engine.words import Message, Seat, say, say_n
 from worldtable.games.world_powers.emblems import EMBLEMS
 from worldtable.games.world_powers.rules import dividends
-from worldtable.games.world_powers.state import POWERS, Power, Table
+from worldtable.games.world_powers.state import POWERS, Power, Table, rounds
 from worldtable.games.world_powers.words import POWER_NAMES, SHORT_NAMES, listed
 
 CELLS = 21  # a track's numbers, 0 to 20
 TALL_TRACKS = 676  # how high the tracks are on a phone
-LEFT, CELL, ROW = 138, 23, 92  # where the cells begin, a cell's width, a track's height
+LEFT, CELL, ROW = 136, 23, 92  # where the cells begin, a cell's width, a track's height
 
 
 def cell(number: int) -> float:
@@ -32,9 +32,9 @@ def track(s: Table, sight: Sight, power: Power, y: float) -> Shape:
     shapes = [
         rect(f"{power}:row", 0, 0, 624, ROW - 8, round=8, fill="card", stroke=fill, width=3 if s.named == power else 1),
         *EMBLEMS[power](f"{power}:emblem", 27, 42, 18),
-        text(f"{power}:name", 54, 48, SHORT_NAMES[power], 17, font="narrow", bold=True),
+        text(f"{power}:name", 54, 48, SHORT_NAMES[power], 19, font="narrow", bold=True),
         line(f"{power}:rail", LEFT, 40, LEFT + CELL * CELLS, 40, stroke="line"),
-        *[text(f"{power}:n{n}", cell(n), 31, str(n), 15, anchor="middle", fill="muted", font="narrow") for n in range(CELLS)],
+        *[text(f"{power}:n{n}", cell(n), 31, str(n), 17, anchor="middle", fill="muted", font="narrow") for n in range(CELLS)],
         *share_chips(s, power),
         group(
             f"value:{power}",
@@ -42,7 +42,7 @@ def track(s: Table, sight: Sight, power: Power, y: float) -> Shape:
             25,
             [
                 rect(f"{power}:pill", -15, -13, 30, 25, round=12, fill="paper", stroke="ink", width=2),
-                text(f"{power}:value", 0, 6, str(s.value[power]), 17, anchor="middle", bold=True),
+                text(f"{power}:value", 0, 6, str(s.value[power]), 19, anchor="middle", bold=True),
             ],
         ),
     ]
@@ -52,14 +52,27 @@ def track(s: Table, sight: Sight, power: Power, y: float) -> Shape:
 
 
 def share_chips(s: Table, power: Power) -> list[Shape]:
-    """Every holder's chip in the cell of its number of shares; those in one cell overlap."""
-    shapes, inside = [], dict[int, int]()
+    """Every holder's chip in the cell of its number of shares; those who share a cell stand in it, smaller, side by side."""
+    cells = dict[int, list[int]]()
     for player, shares in enumerate(s.shares):
-        if count := shares[power]:
-            place = min(count, CELLS - 1)
-            shift = inside[place] = inside.get(place, -1) + 1
-            shapes.append(seat(f"share:{power}:{player}", cell(count) + 6 * shift, 62, 11, player))
-    return shapes
+        if shares[power]:
+            cells.setdefault(min(shares[power], CELLS - 1), []).append(player)
+    return [
+        seat(f"share:{power}:{player}", cell(place) + dx, 63 + dy, r, player)
+        for place, players in cells.items()
+        for player, (dx, dy, r) in zip(players, crowd(len(players)), strict=True)
+    ]
+
+
+def crowd(count: int) -> list[tuple[float, float, float]]:
+    """Where so many chips stand in one cell, from its middle, and how large they are."""
+    if count == 1:
+        return [(0, 0, 10.5)]
+    if count <= 3:
+        r = 9.5 if count == 2 else 6.5
+        return [(0, (2 * n - count + 1) * r, r) for n in range(count)]
+    rows = (count + 1) // 2
+    return [(-5.5 + 11 * (n % 2), (2 * (n // 2) - rows + 1) * 5, 5) for n in range(count)]
 
 
 def track_label(s: Table, power: Power) -> Message:
@@ -94,7 +107,7 @@ def turn_track(s: Table, y: float) -> Shape:
             cell(n),
             31,
             str(n),
-            15,
+            17,
             anchor="middle",
             fill="danger" if n == end else "muted",
             font="narrow",
@@ -127,7 +140,7 @@ def tall_tracks(s: Table, sight: Sight) -> list[Shape]:
     shapes = [
         rect("turn:row", 0, 0, 486, 124, round=14, fill="paper", stroke="line"),
         text("turn:name", 24, 76, say("Round"), 38, font="narrow", bold=True),
-        text("turn:number", 460, 80, f"{s.marker} / {end}", 48, anchor="end", bold=True),
+        text("turn:number", 460, 80, f"{min(s.marker, rounds(s))} / {rounds(s)}", 48, anchor="end", bold=True),
     ]
     label = say("Round {n}; the game ends at {end}", n=s.marker, end=end)
     return [*cells, group("turn", 506, 8 + 134 * 4, shapes, label=label)]
@@ -136,7 +149,10 @@ def tall_tracks(s: Table, sight: Sight) -> list[Shape]:
 def tall_track(s: Table, sight: Sight, power: Power, x: float, y: float) -> Shape:
     """One Power: emblem, name, value, and the holders with most shares."""
     named = s.named == power
-    holders = sorted((player for player in range(len(s.tt)) if s.shares[player][power]), key=lambda p: -s.shares[p][power])
+    holders = sorted(
+        (player for player in range(len(s.tt)) if s.shares[player][power]),
+        key=lambda p: (p != sight.player, -s.shares[p][power]),
+    )
     chips: list[Shape] = []
     for n, player in enumerate(holders[:4]):
         chips.append(seat(f"share:{power}:{player}", 36 + 92 * n, 92, 20, player))

@@ -8,8 +8,9 @@ from worldtable.engine.event import Event
 from worldtable.engine.game import Words
 from worldtable.engine.words import Message, Seat, say, say_n
 from worldtable.games.world_powers import events as e
-from worldtable.games.world_powers.questions import Amount, Digit, Purchase, Word, lowest_bid
-from worldtable.games.world_powers.state import Action, Phase, Power, Table
+from worldtable.games.world_powers.market import at_cap
+from worldtable.games.world_powers.questions import PLACES, STEPS, Amount, Digit, Purchase, Word, lowest_bid
+from worldtable.games.world_powers.state import TRACK_END, Action, Phase, Power, Table
 
 POWER_NAMES = {
     "USA": say("USA"),
@@ -54,11 +55,6 @@ PHASE_NAMES = {
     Phase.PROGRESS: say("Progress"),
     Phase.CRISIS: say("Crisis"),
 }
-DIGIT_PROMPTS = {
-    "hundreds": say("Your bid: how many hundreds?"),
-    "tens": say("Your bid: how many tens?"),
-    "units": say("Your bid: how many units?"),
-}
 
 
 def prompt(name: str, s: Table, player: int) -> Message:
@@ -85,7 +81,7 @@ def prompt(name: str, s: Table, player: int) -> Message:
         case "pick":
             return PICK_PROMPTS[s.phase]
         case _:
-            return DIGIT_PROMPTS[name]
+            return say("A higher bid for {power}: {low} to {most} TT", power=card, low=lowest_bid(s) + STEPS, most=s.tt[player])
 
 
 def label(name: str, option: Any, s: Table) -> Message | str:
@@ -106,9 +102,19 @@ def label(name: str, option: Any, s: Table) -> Message | str:
         case Amount():
             return say("{tt} TT", tt=int(option))
         case Digit():
-            return str(option.digit)
+            return amounts(option, s)
         case _:
             return POWER_NAMES.get(option, str(option))
+
+
+def amounts(digit: Digit, s: Table) -> Message:
+    """The bids that a digit leaves open: from the lowest to the highest."""
+    assert s.auction is not None
+    unit = PLACES[digit.place]
+    low = s.auction.spelled + digit.digit * unit
+    most = min(low + unit - 1, s.tt[s.auction.bidders[0]])
+    low = max(low, lowest_bid(s) + STEPS)
+    return say("{low}–{most} TT", low=low, most=most) if low < most else say("{tt} TT", tt=low)
 
 
 def note(name: str, option: Any, s: Table) -> Message | None:
@@ -116,10 +122,30 @@ def note(name: str, option: Any, s: Table) -> Message | None:
     match name, option:
         case "action", Action():
             return ACTION_NOTES[option]
-        case "card" | "pick", str():
+        case "card", str():
+            return card_note(s, Power(option))
+        case "pick", str():
             return say("value {value}", value=s.value[Power(option)])
         case _:
             return None
+
+
+def card_note(s: Table, power: Power) -> Message:
+    """What a card would do for the set action that is under way."""
+    value, mine = s.value[power], s.tt[s.active]
+    match s.action:
+        case Action.INVEST if at_cap(s, s.active, power):
+            return say("you have 20 shares: the card is only discarded")
+        case Action.INVEST if mine < value:
+            return say("costs {value} TT, you have {tt}: the card is only discarded", value=value, tt=mine)
+        case Action.INVEST:
+            return say("costs {value} TT", value=value)
+        case Action.FINANCE if value == TRACK_END:
+            return say("value {value}: it cannot rise", value=value)
+        case Action.PROFIT:
+            return say("pays {value} TT", value=value)
+        case _:
+            return say("value {value}", value=value)
 
 
 def event_text(event: Event) -> Message:  # one line for each kind of event
@@ -143,6 +169,10 @@ def event_text(event: Event) -> Message:  # one line for each kind of event
             return say("Round {n} begins", n=marker)
         case e.Ended():
             return say("The game is over")
+        case e.Rolled(player, 0, power):
+            return say("{player} rolls 0 and names {power}", player=Seat(player), power=POWER_NAMES[power])
+        case e.Rolled(player, face, power):
+            return say("{player} rolls {face}: {power}", player=Seat(player), face=face, power=POWER_NAMES[power])
         case e.Paid():
             return paid_text(event)
         case e.ValueMoved():
@@ -154,6 +184,13 @@ def event_text(event: Event) -> Message:  # one line for each kind of event
 def action_text(event: Event) -> Message:
     """What happened in the Action Phase."""
     match event:
+        case e.Bought(player, power, tt, True):
+            return say(
+                "Nobody bid: {player} buys the share of {power} for {tt} TT",
+                player=Seat(player),
+                power=POWER_NAMES[power],
+                tt=tt,
+            )
         case e.Bought(player, power, tt):
             return say("{player} buys a share of {power} for {tt} TT", player=Seat(player), power=POWER_NAMES[power], tt=tt)
         case e.Kept(player, power):

@@ -94,7 +94,9 @@ export async function loadRooms() {
 async function loadBook(game) {
   const { lang, shelf } = now();
   if (shelf?.game === game && shelf.lang === lang) return;
-  await attempt(async () => dispatch({ type: "book", game, lang, book: await api.rules(game, lang) }));
+  const book = await attempt(() => api.rules(game, lang));
+  if (book) dispatch({ type: "book", game, lang, book });
+  else if (now().route.page === "rules") dispatch({ type: "navigated", route: { page: "nowhere", id: "", clause: null } });
 }
 
 // --- making and filling a table ---
@@ -204,12 +206,17 @@ export function toast(text, clause = null) {
   setTimeout(() => dispatch({ type: "dismissed", id }), TOAST_TIME);
 }
 
-/** @param {() => Promise<unknown>} task */
+/**
+ * Does something that may fail; a failure is said in passing.
+ * @template T
+ * @param {() => Promise<T>} task
+ */
 async function attempt(task) {
   try {
-    await task();
+    return await task();
   } catch (error) {
     toast(error instanceof Error ? error.message : String(error));
+    return null;
   }
 }
 

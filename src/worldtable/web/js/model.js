@@ -4,7 +4,7 @@
 /** @import { Lang, Theme } from "./prefs.js" */
 /** @import { LinkState } from "./net.js" */
 
-/** @typedef {{page: "lobby" | "room" | "rules", id: string, clause: string | null}} Route */
+/** @typedef {{page: "lobby" | "room" | "rules" | "nowhere", id: string, clause: string | null}} Route */
 /** @typedef {{game: string, players: number, seats: string[], options: Record<string, unknown>, public: boolean}} Draft */
 /** @typedef {"board" | "log" | "players" | "rules"} Tab */
 /** @typedef {{id: number, text: string, clause: string | null}} Toast */
@@ -55,10 +55,19 @@ export function roomOf(route) {
  * @returns {Route}
  */
 export function routeOf(path, hash) {
-  const [, page, id] = path.split("/").map(decodeURIComponent);
-  const clause = hash ? decodeURIComponent(hash.slice(1)) : null;
-  if ((page === "room" || page === "rules") && id) return { page, id, clause };
-  return { page: "lobby", id: "", clause: null };
+  const [, page, id, more] = path.split("/").map(decoded);
+  const clause = hash ? decoded(hash.slice(1)) : null;
+  if ((page === "room" || page === "rules") && id && !more) return { page, id, clause };
+  return { page: page ? "nowhere" : "lobby", id: "", clause: null };
+}
+
+/** @param {string} text */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** A new table with defaults that need no thought: you against the best bots. @param {Game} game @param {number} [players] @returns {Draft} */

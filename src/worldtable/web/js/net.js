@@ -10,6 +10,7 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 12_000;
 const HEARTBEAT = 20_000;
 const PATIENCE = 10_000;
+const HASTE = 4_000;
 
 /** A random UUID, also where `crypto.randomUUID` is missing (plain http on a local network). */
 export function uuid() {
@@ -31,6 +32,7 @@ export class Link {
   #deadline = 0;
   #heartbeat = 0;
   #wake = () => document.hidden || this.#hurry();
+  #sleep = () => this.#socket && this.#lost();
 
   /**
    * @param {string} room
@@ -42,6 +44,7 @@ export class Link {
     this.wanted = look;
     this.listener = listener;
     addEventListener("online", this.#wake);
+    addEventListener("offline", this.#sleep);
     document.addEventListener("visibilitychange", this.#wake);
     this.#heartbeat = setInterval(() => this.#ping(), HEARTBEAT);
     this.#open();
@@ -57,6 +60,7 @@ export class Link {
     const text = JSON.stringify({ type: "choose", question, option, client });
     this.#unanswered.set(client, text);
     this.#send(text);
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#expect(HASTE);
   }
 
   /** @param {Look} look */
@@ -72,6 +76,7 @@ export class Link {
     clearTimeout(this.#deadline);
     clearInterval(this.#heartbeat);
     removeEventListener("online", this.#wake);
+    removeEventListener("offline", this.#sleep);
     document.removeEventListener("visibilitychange", this.#wake);
     this.#drop();
   }

@@ -34,25 +34,32 @@ function player(seat, view) {
 }
 
 /**
- * Leaving one's seat and coming back; the host may free the seat of somebody who is away, and give it to a bot.
+ * Leaving one's seat and coming back. Everybody at the table may let the seat of somebody who is away play on by itself;
+ * the host may give it to a bot.
  * @param {Seat} seat @param {View} view @param {boolean} mine @param {boolean} away
  */
 function acts(seat, view, mine, away) {
   const left = seat.kind === "absent";
+  if (mine) return left ? h("button", { class: "primary", key: "back", onclick: () => sit(seat.seat) }, t("Come back")) : leave(seat);
   return [
-    mine && !left && h("button", { class: "small", key: "leave", onclick: () => freeSeat(seat.seat) }, t("Leave the seat")),
-    mine && left && h("button", { class: "small primary", key: "back", onclick: () => sit(seat.seat) }, t("Come back")),
-    !mine && view.room.host && away && !left &&
-      h("button", { class: "small", key: "free", onclick: () => freeSeat(seat.seat) }, t("Play on without waiting")),
-    ...(!mine && view.room.host && left ? view.room.bots : []).map((bot) =>
-      h("button", { class: "small", key: bot.id, onclick: () => seatBot(seat.seat, bot.id) }, bot.label)),
+    view.you !== null && away && !left &&
+      h("button", { key: "free", onclick: () => freeSeat(seat.seat) }, t("Do not wait for this seat")),
+    ...(view.room.host && left ? view.room.bots : []).map((bot) =>
+      h("button", { key: bot.id, onclick: () => seatBot(seat.seat, bot.id) }, bot.label)),
   ];
 }
+
+/** Leaving takes two steps, since the seat then plays at once. @param {Seat} seat */
+const leave = (seat) => h("details", { key: "leave" },
+  h("summary", null, t("Leave the seat")),
+  h("p", null, t("The seat goes on with the mildest play until you come back.")),
+  h("button", { onclick: () => freeSeat(seat.seat) }, t("Leave now")));
 
 const bot = () => h("span", { class: "bot", title: t("bot") }, icon("bot"), h("span", { class: "hidden" }, t("bot")));
 
 /** @param {Seat} seat @param {boolean} mine @param {boolean} away */
 function note(seat, mine, away) {
-  const parts = [mine && t("you"), away && t("away"), seat.asked && t("to move")];
+  const left = seat.kind === "absent";
+  const parts = [mine && t("you"), left && t("left the seat"), away && !left && t("away"), seat.asked && t("to move")];
   return parts.filter(Boolean).join(" · ");
 }

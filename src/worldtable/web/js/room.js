@@ -1,6 +1,7 @@
 // A table's page: waiting for players, or the game itself.
 
 import { h } from "./dom.js";
+import { noticePage } from "./notice_page.js";
 import { t } from "./words.js";
 import { table } from "./table.js";
 import { waiting } from "./waiting.js";
@@ -10,12 +11,7 @@ import { waiting } from "./waiting.js";
 /** @param {Model} model */
 export function room(model) {
   const { room: at } = model;
-  if (at?.link === "missing") return notice(t("There is no such table"), t("The link may be incomplete, or the table is gone."));
+  if (at?.link === "missing") return noticePage(t("There is no such table"), t("The link may be incomplete, or the table is gone."));
   if (!at?.view) return h("div", { class: "notice", key: "loading" }, h("span", { class: "spinner" }), h("p", { class: "muted" }, t("Taking a seat at the table…")));
   return at.view.room.phase === "waiting" ? waiting(model, at.view) : table(model, at, at.view);
-}
-
-/** @param {string} title @param {string} text */
-function notice(title, text) {
-  return h("div", { class: "notice", key: title }, h("h1", null, title), h("p", null, text), h("a", { class: "button", href: "/" }, t("To all tables")));
 }

@@ -43,6 +43,7 @@ function badge(room) {
 /** How long ago, in the language of the page. @param {string} made */
 function ago(made) {
   const minutes = Math.round((Date.parse(made) - Date.now()) / 60_000);
+  if (minutes > -1) return t("just now");
   const format = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "auto", style: "short" });
   if (minutes > -60) return format.format(Math.min(0, minutes), "minute");
   if (minutes > -60 * 24) return format.format(Math.round(minutes / 60), "hour");

@@ -5,13 +5,14 @@ import { h, render } from "./dom.js";
 import { clauseLink } from "./clause.js";
 import { header } from "./header.js";
 import { lobby } from "./lobby.js";
+import { nowhere } from "./notice_page.js";
 import { room } from "./room.js";
 import { rulesPage } from "./rules.js";
 import { t } from "./words.js";
 
 /** @import { Model, Toast } from "./model.js" */
 
-const PAGES = { lobby, room, rules: rulesPage };
+const PAGES = { lobby, room, rules: rulesPage, nowhere };
 
 /** @param {Model} model */
 export function show(model) {
