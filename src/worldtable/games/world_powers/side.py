@@ -156,7 +156,7 @@ def phases(s: Table, y: float, h: Heights) -> list[Shape]:
         middle, base, name = x + 34 * k, (y + h.phase / 2 + 5) * k, PHASE_NAMES[phase]
         shapes += [
             rect(f"phase:{phase}", x, y * k, 68 * k, h.phase * k, round=h.phase / 2 * k, fill=fill, stroke="line"),
-            text(f"phase:{phase}:name", middle, base, name, 15 * k, anchor="middle", font="narrow", fill=ink),
+            text(f"phase:{phase}:name", middle, base, name, 14 * k, anchor="middle", font="narrow", fill=ink),
         ]
     return shapes
 
