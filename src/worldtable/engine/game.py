@@ -47,7 +47,8 @@ class Option:
 class Words(Generic[S]):
     """What a game says to people. Every function makes a Message; the catalogue says it in the viewer's language.
 
-    `prompt(name, state, player)` asks the question of that name; `label(name, option, state)` names an option's text;
+    `prompt(name, state, player)` asks the question of that name, and `topic(name, state)` says for the others what it is
+    about; `label(name, option, state)` names an option's text;
     `note` adds what choosing it would do (None: nothing to add); `event` tells what happened; `score` names a score.
     """
 
@@ -55,6 +56,7 @@ class Words(Generic[S]):
     label: Callable[[str, Any, S], Message | str]
     event: Callable[[Event], Message]
     score: Callable[[int], Message]
+    topic: Callable[[str, S], Message | None] = lambda name, state: None
     note: Callable[[str, Any, S], Message | None] = lambda name, option, state: None
 
 

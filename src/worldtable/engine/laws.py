@@ -61,6 +61,7 @@ def words_are_complete(match: Match[Any], rng: Random) -> None:
     assert asked is not None
     for language in LANGUAGES:
         assert asked.prompt(language)
+        assert match.topic is None or catalogue.say(match.topic, language)
         for refusal in asked.greyed:
             assert catalogue.say(refusal.reason, language)
         for option in match.legal if match.asked != CHANCE else ():

@@ -228,6 +228,12 @@ class Match(Generic[S]):
         options = asked.options if asked else ()
         return Sight(player, self.observe(player), asked.name if asked else None, options)
 
+    @property
+    def topic(self) -> Message | None:
+        """What the open question is about, as everybody may know it."""
+        asker = self._asker.question if isinstance(self._asker, Window) else self._asker
+        return self.game.words.topic(asker.name, self.state) if isinstance(asker, Question) else None
+
     def silence(self, player: int | None = None) -> str:
         """The text that answers for a player (default: whoever is asked first) who says nothing: the mildest play."""
         asker = self._asker.question if isinstance(self._asker, Window) else self._asker

@@ -81,7 +81,7 @@ class View:
 
     def seat(self, seat: SeatRow, present: set[int]) -> dict[str, Any]:
         """Who sits there, and how they stand."""
-        asked = self.match is not None and seat.seat in self.match.to_move
+        asked = self.match is not None and seat.seat in self.match.waited_for
         score = self.say(self.game.words.score(self.scores[seat.seat])) if self.match else ""
         kind = seat.kind if seat.kind in ("person", "open", "absent") else "bot"
         here = kind == "bot" or seat.seat in present
@@ -102,8 +102,12 @@ class View:
             return self.say(asked.message)
         if self.match.over:
             return self.house(say("The game is over"))
-        player = self.match.to_move[0]
-        return self.house(say("Waiting for {player}", player=Seat(player)))
+        waited_for, topic = self.match.waited_for, self.match.topic
+        if len(waited_for) > 1:
+            return self.house(say("Waiting for answers"))
+        if topic is None:
+            return self.house(say("Waiting for {player}", player=Seat(waited_for[0])))
+        return self.house(say("Waiting for {player}: {topic}", player=Seat(waited_for[0]), topic=self.say(topic)))
 
     def question(self, asked: Asked, seq: int) -> dict[str, Any]:
         """The question, its options and what is greyed."""

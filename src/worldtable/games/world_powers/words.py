@@ -84,6 +84,22 @@ def prompt(name: str, s: Table, player: int) -> Message:
             return say("A higher bid for {power}: {low} to {most} TT", power=card, low=lowest_bid(s) + STEPS, most=s.tt[player])
 
 
+def topic(name: str, s: Table) -> Message | None:
+    """What a question is about, for those who wait."""
+    card = POWER_NAMES[s.card] if s.card else ""
+    match name:
+        case "action":
+            return say("the next set action")
+        case "card":
+            return say("a card for the {action} Action", action=ACTION_NAMES[s.action or Action.INVEST])
+        case "invest" | "unsold":
+            return say("a share of {power}", power=card)
+        case "pick":
+            return say("a Power for the {phase} Phase", phase=PHASE_NAMES[s.phase])
+        case _:
+            return say("a bid for {power}", power=card)
+
+
 def label(name: str, option: Any, s: Table) -> Message | str:
     """What a button says for an option."""
     match option:
@@ -250,4 +266,4 @@ def score(tt: int) -> Message:
     return say("{tt} TT", tt=tt)
 
 
-WORDS = Words(prompt=prompt, label=label, note=note, event=event_text, score=score)
+WORDS = Words(prompt=prompt, topic=topic, label=label, note=note, event=event_text, score=score)
