@@ -27,6 +27,17 @@ def moments(players: int, count: int = 60) -> list[Match[Any]]:
     return found
 
 
+def spelled() -> list[Match[Any]]:
+    """Moments at which a high bid is spelled digit by digit."""
+    match, found = GAME.match(2, seed=1, options={"start_tt": 50}), list[Match[Any]]()
+    while len(found) < 4:
+        options = list(map(str, match.legal))
+        match.play("higher" if "higher" in options else options[-1])
+        if match.question(match.to_move[0]).name in ("tens", "units"):  # type: ignore[union-attr]
+            found.append(match.copy())
+    return found
+
+
 def draw(match: Match[Any], layout: str) -> Scene:
     """The scene of whoever is asked."""
     assert GAME.scene is not None
@@ -70,16 +81,15 @@ def test_every_key_is_unique_and_every_shape_is_inside(players: int, layout: str
 
 
 @pytest.mark.parametrize("layout", ["wide", "tall"])
-def test_every_card_action_and_power_on_offer_is_a_target_on_the_board(layout: str) -> None:
-    """Set actions, cards and picks can be answered on the board; each target has a label to be read out."""
-    for match in moments(4, 100):
+def test_every_option_is_a_target_on_the_board(layout: str) -> None:
+    """Everything that can be answered can be answered on the board; each target has a label to be read out."""
+    for match in [*moments(4, 100), *spelled()]:
         question = match.question(match.to_move[0])
         assert question is not None
         targets = [shape for shape in draw(match, layout).walk() if shape.fields.get("options")]
         offered = {str(option) for shape in targets for option in shape.fields["options"]}
         assert all(shape.fields.get("label") for shape in targets)
-        if question.name in ("action", "card", "pick"):
-            assert set(question.options) <= offered
+        assert offered - {refusal.said for refusal in question.greyed} == set(question.options)
 
 
 def test_targets_on_a_phone_can_be_hit() -> None:
@@ -102,5 +112,6 @@ def test_a_scene_is_the_same_for_everybody_but_for_targets() -> None:
         scene = GAME.scene(match.sight(viewer), "wide")
         for shape in scene.walk():
             shape.fields.pop("options", None)
+        scene.shapes = [shape for shape in scene.shapes if not shape.key.startswith("pill:")]  # the answers of who is asked
         shapes.append(scene.to_json(Catalogue().say))
     assert shapes[0] == shapes[1]

@@ -67,6 +67,16 @@ class Digit:
         return f"{self.place} {self.digit}"
 
 
+def option_of(text: str) -> Word | Amount | Digit | Purchase:
+    """The option that a text means, of those that are neither an action nor a card."""
+    word, _, number = text.partition(" ")
+    if word == "bid":
+        return Amount(number)
+    if word in PLACES:
+        return Digit(word, int(number))
+    return Purchase(text) if text in list(Purchase) else Word(text)
+
+
 def on_sale(s: Table) -> Power:
     """The card that is used now."""
     assert s.card is not None

@@ -15,8 +15,8 @@ def scene(sight: Sight, layout: str) -> Scene:
     s: Table = sight.state
     if layout == "tall":
         return tall(s, sight)
-    shapes, _ = side(s, sight, WIDE)
-    return Scene(896, [*tracks(s, sight), *(moved(shape, 634, 0) for shape in shapes)])
+    shapes, height = side(s, sight, WIDE)
+    return Scene(max(896, round(height)), [*tracks(s, sight), *(moved(shape, 634, 0) for shape in shapes)])
 
 
 def tall(s: Table, sight: Sight) -> Scene:

@@ -8,6 +8,7 @@ from worldtable.engine.bot import Sight
 from worldtable.engine.scene import Shape, circle, die, group, path, rect, seat, text
 from worldtable.engine.words import Message, Seat, say, say_n
 from worldtable.games.world_powers.emblems import EMBLEMS
+from worldtable.games.world_powers.pills import pills
 from worldtable.games.world_powers.state import POWERS, Action, Phase, Power, Table, time_keeper
 from worldtable.games.world_powers.words import ACTION_NAMES, PHASE_NAMES, POWER_NAMES, SHORT_NAMES
 
@@ -25,10 +26,11 @@ class Heights:
     auction: float
     phase: float
     die: float
+    pill: float
 
 
-WIDE = Heights(1, card=104, slot=84, auction=142, phase=36, die=130)
-TALL = Heights(1000 / 360, card=62, slot=46, auction=84, phase=28, die=56)
+WIDE = Heights(1, card=104, slot=84, auction=142, phase=36, die=130, pill=40)
+TALL = Heights(1000 / 360, card=62, slot=46, auction=84, phase=28, die=56, pill=46)
 
 
 def side(s: Table, sight: Sight, h: Heights) -> tuple[list[Shape], float]:
@@ -38,14 +40,16 @@ def side(s: Table, sight: Sight, h: Heights) -> tuple[list[Shape], float]:
     shapes += draw_cards(s, sight, y, h)
     y += h.card + GAP
     for n, action in enumerate(Action):
-        shapes.append(slot(s, action, 2 + 182 * (n % 2), y + (h.slot + GAP) * (n // 2), h))
+        shapes.append(slot(s, sight, action, 2 + 182 * (n % 2), y + (h.slot + GAP) * (n // 2), h))
     y += 2 * (h.slot + GAP)
     shapes += auction_panel(s, y, h)
     y += h.auction + GAP
     shapes += phases(s, y, h)
     y += h.phase + GAP
     shapes += dice(s, y, h)
-    return shapes, (y + h.die) * k
+    y += h.die
+    answers, height = pills(s, sight, y, k, h.pill)
+    return [*shapes, *answers], (y + height) * k
 
 
 def deck(s: Table, k: float) -> list[Shape]:
@@ -78,10 +82,11 @@ def card(power: Power, key: str, x: float, y: float, h: Heights, options: list[P
     return group(key, x * k, y * k, shapes, label=POWER_NAMES[power], options=options)
 
 
-def slot(s: Table, action: Action, x: float, y: float, h: Heights) -> Shape:
+def slot(s: Table, sight: Sight, action: Action, x: float, y: float, h: Heights) -> Shape:
     """A set action: free, under way or taken, with the card it uses."""
     k, low = h.scale, h.slot < 60
     under_way, used = s.action == action, s.card if s.action == action else s.done.get(action)
+    options = [action] if sight.question == "action" else []
     stroke, width = ("accent", 3 * k) if under_way else ("line", 1.5 * k)
     fill, dash = "land" if used else "paper", not used and not under_way
     name_y, card_y = (19, h.slot - 13) if low else (30, h.slot - 26)
@@ -94,7 +99,7 @@ def slot(s: Table, action: Action, x: float, y: float, h: Heights) -> Shape:
         shapes.append(text(f"{action}:card", 44 * k, (card_y + 5) * k, SHORT_NAMES[used], 17 * k, font="narrow"))
     if action in s.done:
         shapes.append(text(f"{action}:tick", 162 * k, name_y * k, "✓", 18 * k, anchor="end", fill="accent", bold=True))
-    return group(f"slot:{action}", x * k, y * k, shapes, label=ACTION_NAMES[action], options=[action])
+    return group(f"slot:{action}", x * k, y * k, shapes, label=ACTION_NAMES[action], options=options)
 
 
 def auction_panel(s: Table, y: float, h: Heights) -> list[Shape]:

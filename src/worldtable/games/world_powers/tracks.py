@@ -32,7 +32,7 @@ def track(s: Table, sight: Sight, power: Power, y: float) -> Shape:
     shapes = [
         rect(f"{power}:row", 0, 0, 624, ROW - 8, round=8, fill="card", stroke=fill, width=3 if s.named == power else 1),
         *EMBLEMS[power](f"{power}:emblem", 27, 42, 18),
-        text(f"{power}:name", 54, 48, SHORT_NAMES[power], 19, font="narrow", bold=True),
+        text(f"{power}:name", 54, 48, SHORT_NAMES[power], 18, font="narrow", bold=True),
         line(f"{power}:rail", LEFT, 40, LEFT + CELL * CELLS, 40, stroke="line"),
         *[text(f"{power}:n{n}", cell(n), 31, str(n), 17, anchor="middle", fill="muted", font="narrow") for n in range(CELLS)],
         *share_chips(s, power),

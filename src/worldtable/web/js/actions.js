@@ -136,7 +136,7 @@ async function atTable(request) {
 
 /** @returns {Look} */
 export function look() {
-  const narrow = matchMedia("(max-width: 43.7em) and (orientation: portrait)").matches;
+  const narrow = matchMedia("(max-width: 43.7em), (max-width: 60em) and (orientation: landscape)").matches;
   return { lang: now().lang, layout: narrow ? "tall" : "wide" };
 }
 
