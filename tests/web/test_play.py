@@ -227,7 +227,7 @@ def test_a_bid_can_be_spelled_digit_by_digit(visit: Visit) -> None:
     page.get_by_text("Table options").click()
     page.get_by_label("Money at the start").select_option(label="50")
     page.get_by_role("button", name="Play", exact=True).click()
-    higher = page.get_by_role("button", name="Higher…")
+    higher = page.locator(OPTION, has_text="Higher…")
     for _ in range(40):
         page.wait_for_selector(OPTION)
         if higher.count():

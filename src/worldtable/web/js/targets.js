@@ -51,7 +51,7 @@ export class Targets {
     if (target) this.#targets.set(node, spot);
     const said = [shape.label, option !== undefined && labels.get(option), !option && shape.greyed?.reason];
     attribute(node, "role", target ? "button" : shape.label ? (shape.shapes?.length ? "group" : "img") : null);
-    attribute(node, "aria-label", said.filter(Boolean).join(": ") || null);
+    attribute(node, "aria-label", [...new Set(said.filter(Boolean))].join(": ") || null);
     attribute(node, "tabindex", target ? -1 : null);
     attribute(node, "aria-disabled", target && (option === undefined || pending) ? "true" : null);
     node.classList.toggle("target", option !== undefined);
