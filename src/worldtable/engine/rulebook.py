@@ -28,6 +28,14 @@ class Rulebook:
     intro: list[str] = field(default_factory=list)
     chapters: list[Chapter] = field(default_factory=list)
 
+    def __str__(self) -> str:
+        """The whole text, a line for each clause."""
+        lines = [self.title, *self.intro]
+        for chapter in self.chapters:
+            lines += ["", f"{chapter.id} {chapter.title}", *chapter.intro]
+            lines += [f"{number} {text}" for number, text in chapter.clauses.items()]
+        return "\n".join(lines)
+
     @property
     def clauses(self) -> dict[str, str]:
         """Every clause's text by its number."""

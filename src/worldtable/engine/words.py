@@ -36,6 +36,8 @@ class Message:
         """The message in English, seats named A, B, C…"""
         return Catalogue().say(self)
 
+    __str__ = english
+
 
 def say(text: str, /, **gaps: Message | Seat | str | int) -> Message:
     """A message; the text is found by the tool that collects texts for translation, so it must be a literal."""

@@ -66,10 +66,6 @@ class Rooms:
         for room in self._rooms.values():
             await room.close()
 
-    def in_memory(self) -> int:
-        """How many rooms are in memory."""
-        return len(self._rooms)
-
     async def create(
         self, game_id: str, players: int, options: dict[str, Any], seats: list[str], name: str, public: bool, session: str
     ) -> str:

@@ -19,7 +19,7 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, select, update
+from sqlalchemy import Connection, Engine, create_engine, event, insert, select, update
 from sqlalchemy.pool import QueuePool
 
 from worldtable.server.schema import answers, rooms, seats
@@ -227,13 +227,6 @@ def append(connection: Connection, room: str, first: int, rows: Sequence[AnswerR
     connection.execute(update(rooms).where(rooms.c.id == room).values(phase=phase, asked=asked))
 
 
-def drop_room(connection: Connection, room: str) -> None:
-    """A room and all that belongs to it."""
-    for table in (answers, seats):
-        connection.execute(delete(table).where(table.c.room == room))
-    connection.execute(delete(rooms).where(rooms.c.id == room))
-
-
 # --- what is asked -----------------------------------------------------------------------------------------------------
 
 
@@ -275,8 +268,3 @@ def with_seats(connection: Connection, rows: Sequence[Any]) -> Iterator[RoomRow]
         data = dict(row._mapping)
         data["options"] = json.loads(data["options"])
         yield RoomRow(**data, seats=tuple(found[row.id]))
-
-
-def count_rooms(connection: Connection) -> int:
-    """How many rooms there are."""
-    return int(connection.execute(select(func.count()).select_from(rooms)).scalar_one())
