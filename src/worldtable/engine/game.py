@@ -68,7 +68,8 @@ class Game(Generic[S]):
     each player's points and `rank(state)` the keys by which players are ordered, higher first, equal keys tied;
     `conserved(state)` names quantities that never change; `redeal(state, player, rng)` deals anew what that player cannot
     know; `report(sight)` describes the table in lines and grids, for terminals; `scene(sight, layout)` draws it, layout
-    `wide` or `tall`; `touched(event)` are the keys of the shapes that an event is about.
+    `wide` or `tall`; `touched(event)` are the keys of the shapes that an event is about. At a table a window stays open
+    for `window` seconds at least, so that nobody can see who hesitates.
     """
 
     id: str
@@ -87,6 +88,7 @@ class Game(Generic[S]):
     redeal: Callable[[S, int, Random], None] = lambda state, player, rng: None
     scene: Callable[[Sight, str], Scene] | None = None
     report: Callable[[Sight], list[Grid | Message]] = lambda sight: []
+    window: float = 0
     touched: Callable[[Event], Sequence[str]] = lambda event: ()
     bots: Mapping[str, Bot] = field(default_factory=dict)
     folder: Path | None = None

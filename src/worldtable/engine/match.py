@@ -202,6 +202,11 @@ class Match(Generic[S]):
         self._sealed = {**self._sealed, self.to_move[0] if player is None else player: option}
 
     @property
+    def in_window(self) -> bool:
+        """Whether the open question is a window."""
+        return isinstance(self._asker, Window)
+
+    @property
     def settled(self) -> bool:
         """Whether the answers in an open window decide it: somebody reacts and all before have passed, or all have passed."""
         window = self._asker

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import SystemRandom
+from time import monotonic
 from typing import Any, Protocol
 
 import worldtable
@@ -17,7 +18,7 @@ from worldtable.engine.record import write
 from worldtable.engine.words import Message, say
 from worldtable.server.bots import BotPool
 from worldtable.server.frames import Choose
-from worldtable.server.store import AnswerRow, RoomRow, SeatRow, Store, append, set_seat
+from worldtable.server.store import AnswerRow, RoomRow, SeatRow, Store, append, seal, set_seat
 from worldtable.server.view import Eye, View, seat_name
 
 log = logging.getLogger("worldtable.room")
@@ -59,6 +60,7 @@ class Room:
         self,
         row: RoomRow,
         answers: Sequence[AnswerRow],
+        sealed: Sequence[AnswerRow],
         store: Store,
         bots: BotPool,
         pace: float,
@@ -74,10 +76,13 @@ class Room:
         self.match: Match[Any] | None = None
         self._lock = asyncio.Lock()
         self._playing: asyncio.Task[None] | None = None
+        self._closing: asyncio.Task[None] | None = None
+        self._opened = monotonic()  # when the open window opened, as far as we know
+        self._sealed = {answer.player: answer.client for answer in sealed}  # who has answered in it
         if row.phase != "waiting":
-            self._rebuild(answers)
+            self._rebuild(answers, sealed)
 
-    def _rebuild(self, answers: Sequence[AnswerRow]) -> None:
+    def _rebuild(self, answers: Sequence[AnswerRow], sealed: Sequence[AnswerRow]) -> None:
         """The match from its log. BadRecord if the rules have changed since."""
         if self.row.version != self.game.version:
             raise BadRecord(f"this table was played by rules version {self.row.version} of {self.game.title}")
@@ -87,6 +92,10 @@ class Room:
         if answers and answers[-1].digest != match.state.digest():
             raise BadRecord("this table's log leads to another state than it did when it was played")
         self.match, self.events = match, match.news()
+        for answer in sealed:
+            match.seal(answer.option, answer.player)
+            if answer.client is not None:
+                self.clients[answer.client] = self.seq
 
     # --- who is here -------------------------------------------------------------------------------------------------
 
@@ -99,23 +108,35 @@ class Room:
         return {seat for watcher in self.watchers if (seat := self.player_of(watcher.session)) is not None}
 
     def idle(self) -> bool:
-        """Whether nobody uses the room and no bot plays in it: it may be forgotten."""
-        return not self.visits and not self._lock.locked() and (self._playing is None or self._playing.done())
+        """Whether nobody uses the room and nothing goes on in it: it may be forgotten."""
+        return not self.visits and not self._lock.locked() and all(task is None or task.done() for task in self._tasks)
+
+    @property
+    def _tasks(self) -> tuple[asyncio.Task[None] | None, ...]:
+        """What goes on by itself: bots that play, a window that waits to be closed."""
+        return self._playing, self._closing
 
     async def close(self) -> None:
         """Stop the bots; a choice that is being written is finished."""
-        if self._playing is not None:
-            self._playing.cancel()
+        for task in filter(None, self._tasks):
+            task.cancel()
         async with self._lock:
             pass
 
     def tell(self) -> None:
-        """Tell everybody that there is something new, and let the bots go on."""
+        """Tell everybody that there is something new, and let things go on."""
         for watcher in self.watchers:
             watcher.refresh()
-        if self.machine_to_move() is not None and (self._playing is None or self._playing.done()):
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Let the bots play whose turn it is, and close a window that is settled."""
+        if self.machines_to_move() and (self._playing is None or self._playing.done()):
             self._playing = asyncio.create_task(self._play_machines())
             self._playing.add_done_callback(lambda task: self._forget(self))
+        if self.match is not None and self.match.settled and (self._closing is None or self._closing.done()):
+            self._closing = asyncio.create_task(self._close_window(self.seq))
+            self._closing.add_done_callback(lambda task: self._forget(self))
 
     def view(self, eye: Eye, session: str | None, seen: int) -> dict[str, Any]:
         """The frame `view` for somebody."""
@@ -136,7 +157,7 @@ class Room:
             seats = tuple(seat if old.seat == seat.seat else old for old in self.row.seats)
             self.row = replace(self.row, seats=seats)
             if self.row.phase == "waiting" and not any(each.kind == "open" for each in seats):
-                await self._commit(self.game.match(self.row.players, options=self.row.options, chance="ask"))
+                await self._commit(self.game.match(self.row.players, options=self.row.options, chance="ask"), {})
         self.tell()
 
     # --- choices -----------------------------------------------------------------------------------------------------
@@ -148,8 +169,12 @@ class Room:
     async def _choose(self, player: int | None, choice: Choose, reply: Callable[[Outcome], None]) -> None:
         async with self._lock:
             outcome = await self._outcome(player, choice)
+            sealed = choice.client in self._sealed.values()
         reply(outcome)
-        self.tell()
+        if sealed:  # nobody else may notice
+            self._go_on()
+        else:
+            self.tell()
 
     async def _outcome(self, player: int | None, choice: Choose) -> Outcome:
         """What comes of a choice: it is known, refused, or played and written."""
@@ -172,16 +197,37 @@ class Room:
         """Play an option on a copy, commit it, and only then let the copy be the match."""
         assert self.match is not None
         twin = self.match.copy()
-        twin.play(option, player)
-        await self._commit(twin, client)
+        if twin.in_window:
+            await self._seal(twin, AnswerRow(player, option, client))
+        else:
+            twin.play(option, player)
+            await self._commit(twin, {player: client})
 
-    async def _commit(self, match: Match[Any], client: str | None = None) -> None:
+    async def _seal(self, match: Match[Any], answer: AnswerRow) -> None:
+        """Give an answer in an open window: it is on disk, and shows nowhere."""
+        match.seal(answer.option, answer.player)
+        await self.store.write(lambda connection: seal(connection, self.row.id, answer))
+        self.match = match
+        self._sealed[answer.player] = answer.client
+        if answer.client is not None:
+            self.clients[answer.client] = self.seq
+
+    async def _close_window(self, seq: int) -> None:
+        """Open the answers of a settled window, not before it has been open as long as every window is."""
+        await asyncio.sleep(max(0.0, self.game.window - (monotonic() - self._opened)))
+        async with self._lock:
+            if seq == self.seq and self.match is not None and self.match.settled:
+                twin = self.match.copy()
+                twin.open_window()
+                await self._commit(twin, self._sealed)
+        asyncio.get_running_loop().call_soon(self.tell)
+
+    async def _commit(self, match: Match[Any], clients: Mapping[int, str | None]) -> None:
         """Let chance decide what it must, write all new answers, and take the match for ours."""
         match.draw_chance(SystemRandom())
-        new = match.answers()[self.seq :]
-        rows = [AnswerRow(player, str(option)) for player, option in new]
+        unused = dict(clients)
+        rows = [AnswerRow(player, str(option), unused.pop(player, None)) for player, option in match.answers()[self.seq :]]
         if rows:
-            rows[0] = replace(rows[0], client=client)
             rows[-1] = replace(rows[-1], digest=match.state.digest())
         phase, asked = ("over", None) if match.over else ("playing", match.to_move[0])
         first, room = self.seq, self.row.id
@@ -189,37 +235,41 @@ class Room:
         self.row = replace(self.row, phase=phase, asked=asked)
         self.match, self.seq = match, first + len(rows)
         self.events = self.events + match.news()
-        if client is not None:
-            self.clients[client] = first + 1
+        self.clients |= {row.client: first + n for n, row in enumerate(rows, 1) if row.client}
+        self._sealed, self._opened = {}, monotonic()
 
     # --- bots --------------------------------------------------------------------------------------------------------
 
-    def machine_to_move(self) -> SeatRow | None:
-        """The seat that is asked, if no person plays it: a bot's, or one whose owner is away."""
+    def machines_to_move(self) -> list[SeatRow]:
+        """The seats that are asked and that no person plays: a bot's, or one whose owner is away."""
         if self.match is None or self.match.over:
-            return None
-        seat = self.row.seats[self.match.to_move[0]]
-        return seat if seat.kind not in ("person", "open") else None
+            return []
+        asked = (self.row.seats[player] for player in self.match.to_move)
+        return [seat for seat in asked if seat.kind not in ("person", "open")]
 
     async def _play_machines(self) -> None:
-        """Play for the seats without people until a person is asked or the game is over."""
-        while (seat := self.machine_to_move()) is not None:
-            started = asyncio.get_running_loop().time()
-            seq, option = self.seq, await self._machine_option(seat)
-            await asyncio.sleep(max(0.0, self.pace - (asyncio.get_running_loop().time() - started)))
+        """Play for the seats without people until only people are asked, or the game is over."""
+        while seats := self.machines_to_move():
+            started, seq = monotonic(), self.seq
+            options = await asyncio.gather(*(self._machine_option(seat) for seat in seats))
+            await asyncio.sleep(max(0.0, self.pace - (monotonic() - started)))
             async with self._lock:
-                if seq == self.seq and self.machine_to_move() == seat:
-                    await self._play(option, seat.seat, None)
-            for watcher in self.watchers:
-                watcher.refresh()
+                for seat, option in zip(seats, options, strict=True):
+                    if seq == self.seq and seat in self.machines_to_move():
+                        await self._play(option, seat.seat, None)
+            if self.seq != seq:
+                self.tell()
+        self._go_on()
 
     async def _machine_option(self, seat: SeatRow) -> str:
         """What the bot answers; an absent person, or a bot that fails, answers with the mildest play."""
         assert self.match is not None
+        mildest, sight = self.match.silence(seat.seat), self.match.sight(seat.seat)
         if seat.kind == "absent":
-            return self.match.silence()
+            return mildest
         try:
-            return await self.bots.choose(self.game.id, seat.kind, self.match.sight(seat.seat))
+            option = await self.bots.choose(self.game.id, seat.kind, sight)
         except Exception:
             log.exception("a bot failed", extra={"room": self.row.id, "bot": seat.kind})
-            return self.match.silence()
+            return mildest
+        return option if option in sight.options else mildest

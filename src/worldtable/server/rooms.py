@@ -47,9 +47,11 @@ class Rooms:
         lock = self._loading.setdefault(id, asyncio.Lock())
         async with lock:
             if id not in self._rooms:
-                row, answers = await self.store.read(lambda c: (db.find_room(c, id), db.answers_of(c, id)))
+                row, answers, sealed = await self.store.read(
+                    lambda c: (db.find_room(c, id), db.answers_of(c, id), db.sealed_in(c, id))
+                )
                 if row is not None:
-                    make = partial(Room, row, answers, self.store, self.bots, self.pace, self._forget)
+                    make = partial(Room, row, answers, sealed, self.store, self.bots, self.pace, self._forget)
                     self._rooms[id] = await asyncio.to_thread(make)
                     self._rooms[id].tell()
         if not lock.locked():

@@ -33,6 +33,15 @@ seats = Table(
     Index("seats_session", "session"),
 )
 
+sealed = Table(  # answers in an open window; they are moved to the answers, or destroyed, when it closes
+    "sealed",
+    metadata,
+    Column("room", String(22), ForeignKey("rooms.id"), primary_key=True),
+    Column("player", Integer, primary_key=True),
+    Column("option", Text, nullable=False),
+    Column("client", String(64)),
+)
+
 answers = Table(
     "answers",
     metadata,

@@ -19,10 +19,10 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event, insert, select, update
+from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, update
 from sqlalchemy.pool import QueuePool
 
-from worldtable.server.schema import answers, rooms, seats
+from worldtable.server.schema import answers, rooms, sealed, seats
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 BATCH = 200  # writes in one commit
@@ -207,8 +207,13 @@ def seat_values(seat: SeatRow) -> dict[str, Any]:
     return {"seat": seat.seat, "kind": seat.kind, "name": seat.name, "session": seat.session}
 
 
+def seal(connection: Connection, room: str, row: AnswerRow) -> None:
+    """An answer in an open window; fails if the player has given one."""
+    connection.execute(insert(sealed).values(room=room, player=row.player, option=row.option, client=row.client))
+
+
 def append(connection: Connection, room: str, first: int, rows: Sequence[AnswerRow], phase: str, asked: int | None) -> None:
-    """Answers at the end of a room's log; fails if another answer took their place."""
+    """Answers at the end of a room's log; fails if another answer took their place. What was sealed is used up by them."""
     at = now()
     values = [
         {
@@ -224,6 +229,7 @@ def append(connection: Connection, room: str, first: int, rows: Sequence[AnswerR
     ]
     if values:
         connection.execute(insert(answers), values)
+    connection.execute(delete(sealed).where(sealed.c.room == room))
     connection.execute(update(rooms).where(rooms.c.id == room).values(phase=phase, asked=asked))
 
 
@@ -240,6 +246,12 @@ def answers_of(connection: Connection, room: str) -> list[AnswerRow]:
     """A room's whole log, in order."""
     columns = (answers.c.player, answers.c.option, answers.c.client, answers.c.digest)
     query = select(*columns).where(answers.c.room == room).order_by(answers.c.seq)
+    return [AnswerRow(*row) for row in connection.execute(query)]
+
+
+def sealed_in(connection: Connection, room: str) -> list[AnswerRow]:
+    """The answers in a room's open window."""
+    query = select(sealed.c.player, sealed.c.option, sealed.c.client).where(sealed.c.room == room).order_by(sealed.c.player)
     return [AnswerRow(*row) for row in connection.execute(query)]
 
 
