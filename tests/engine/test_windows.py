@@ -14,6 +14,7 @@ from worldtable.engine.chance import draw
 from worldtable.engine.event import Event
 from worldtable.engine.game import Game, Words
 from worldtable.engine.question import Question
+from worldtable.engine.record import read
 from worldtable.engine.state import NobodySees, OwnerSees, State
 from worldtable.engine.words import say
 
@@ -157,6 +158,14 @@ def test_every_order_of_arrival_gives_the_same_match() -> None:
                 if player in match.to_move and match.state.rounds == 0:
                     match.play(answers[player - 1], player)
             assert (match.state, match.answers()) == (one_by_one.state, one_by_one.answers())
+
+
+def test_a_record_may_end_inside_a_window() -> None:
+    """Asked one after another, a match is recorded answer by answer, and the record replays to the same point."""
+    match = dealt()
+    match.answer(PASS)
+    again = read(match.record, lambda id: GAME)
+    assert (again.record, list(again.to_move)) == (match.record, [2, 3])
 
 
 def test_a_copy_keeps_sealed_answers_and_silence_passes() -> None:

@@ -117,6 +117,12 @@ class Match(Generic[S]):
             return
         self._answer(self._option(text, player))
 
+    def follow(self, text: str, player: int) -> None:
+        """Play the next answer of a record: answers in a window come in the order in which they counted."""
+        if player != self.asked and not self.over:
+            raise IllegalOption(text, say("{player} is not asked now", player=self.name(self._known(player))))
+        self._answer(self._option(text, player))
+
     def answer(self, option: Any) -> None:
         """Answer the open question by one of the `legal` values; in a window, for the player whose answer counts next."""
         try:

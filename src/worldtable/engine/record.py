@@ -147,6 +147,6 @@ def play_line(match: Match[Any], line: str, number: int) -> None:
     for place, text in enumerate(line.split(";"), 1):
         try:
             player, option = answer_of(text)
-            match.play(option, player)
+            match.follow(option, player)
         except (IllegalOption, ValueError) as error:
             raise BadRecord(f"line {number}, answer {place}: {error}") from None

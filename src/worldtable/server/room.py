@@ -88,7 +88,7 @@ class Room:
             raise BadRecord(f"this table was played by rules version {self.row.version} of {self.game.title}")
         match = self.game.match(self.row.players, options=self.row.options, chance="ask")
         for answer in answers:
-            match.play(answer.option, answer.player)
+            match.follow(answer.option, answer.player)
         if answers and answers[-1].digest != match.state.digest():
             raise BadRecord("this table's log leads to another state than it did when it was played")
         self.match, self.events = match, match.news()
