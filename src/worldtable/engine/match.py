@@ -103,7 +103,8 @@ class Match(Generic[S]):
         if isinstance(asker, Roll):
             weights = tuple(asker.weights or [1] * len(texts))
             return Asked(asker.name, None, texts, say("Chance: {name}", name=asker.name), self._say, weights)
-        question = asker.question if isinstance(asker, Window) else asker
+        question = self._question
+        assert question is not None
         message = self.game.words.prompt(question.name, self.state, player)
         greyed = tuple(question.greyed(self.state, player))
         return Asked(question.name, question.clause, texts, message, self._say, greyed=greyed)
@@ -242,15 +243,15 @@ class Match(Generic[S]):
     @property
     def topic(self) -> Message | None:
         """What the open question is about, as everybody may know it."""
-        asker = self._asker.question if isinstance(self._asker, Window) else self._asker
-        return self.game.words.topic(asker.name, self.state) if isinstance(asker, Question) else None
+        question = self._question
+        return None if question is None else self.game.words.topic(question.name, self.state)
 
     def silence(self, player: int | None = None) -> str:
         """The text that answers for a player (default: whoever is asked first) who says nothing: the mildest play."""
-        asker = self._asker.question if isinstance(self._asker, Window) else self._asker
-        if not isinstance(asker, Question):
+        question = self._question
+        if question is None:
             raise IllegalOption("", say("no player is asked now"))
-        return str(asker.silence(self.state, self.to_move[0] if player is None else player, self.legal))
+        return str(question.silence(self.state, self.to_move[0] if player is None else player, self.legal))
 
     def news(self) -> list[Event]:
         """What has been told since the last call."""
@@ -340,6 +341,12 @@ class Match(Generic[S]):
         if isinstance(self._asker, Question) and self._asker.options is not None:
             self.legal = self._asker.options(self.state, self.asked)
 
+    @property
+    def _question(self) -> Question[Any] | None:
+        """The question that is put to players, in a window or to one; None if chance is asked, or nobody."""
+        asker = self._asker.question if isinstance(self._asker, Window) else self._asker
+        return asker if isinstance(asker, Question) else None
+
     def _in_window(self) -> Sequence[int]:
         """The players whose answers may still count, in order; without a window the one who is asked."""
         if isinstance(self._asker, Window):
@@ -368,8 +375,8 @@ class Match(Generic[S]):
         if self._asker is None:
             return IllegalOption(said, say("the match is over"))
         offered = tuple(map(str, self.legal))
-        asker = self._asker.question if isinstance(self._asker, Window) else self._asker
-        refusal = asker.refusal(self.state, self.asked, said) if isinstance(asker, Question) else None
+        question = self._question
+        refusal = None if question is None else question.refusal(self.state, self.asked, said)
         if refusal:
             return IllegalOption(said, refusal.reason, refusal.clause, offered)
         return IllegalOption(said, say("it is not on offer"), None, offered)

@@ -27,11 +27,11 @@ class Shape:
 
     def to_json(self, say: Say) -> dict[str, Any]:
         """The shape as JSON data, its texts in the viewer's language."""
-        data = {"kind": self.kind, "key": self.key}
+        data: dict[str, Any] = {"kind": self.kind, "key": self.key}
         for name, value in self.fields.items():
             data[name] = say(value) if name in SPOKEN else value
         if self.kind == "group":
-            data["shapes"] = [shape.to_json(say) for shape in self.shapes]  # type: ignore[assignment]
+            data["shapes"] = [shape.to_json(say) for shape in self.shapes]
         return data
 
 

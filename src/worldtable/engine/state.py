@@ -66,7 +66,8 @@ class State(Part):
     @classmethod
     def from_json(cls, data: object) -> Self:
         """The state that JSON data describe. ValueError names the path of what does not fit."""
-        return read(cls, data, "")  # type: ignore[no-any-return]
+        state: Self = read(cls, data, "")
+        return state
 
     def observe(self, player: int | None) -> Self:
         """The same shape as that player (None: a spectator) may see it: None where there is nothing to see."""

@@ -68,9 +68,9 @@ async def higher_bid(s: Table, bidder: int, low: int, most: int) -> int:
     assert s.auction is not None
     s.auction.spelled = 0
     for question in (HUNDREDS, TENS, UNITS):
-        unit = PLACES[question.name]
-        said = s.auction.spelled
-        digits = range((most - said) // unit + 1) if unit == 100 else range(min(9, (most - said) // unit) + 1)
+        unit, said = PLACES[question.name], s.auction.spelled
+        highest = (most - said) // unit
+        digits = range((highest if question is HUNDREDS else min(highest, 9)) + 1)
         open_digits = [Digit(question.name, digit) for digit in digits if said + (digit + 1) * unit > low]
         s.auction.spelled += unit * (await question.ask(bidder, open_digits)).digit
     return s.auction.spelled

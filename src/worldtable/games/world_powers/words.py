@@ -164,7 +164,7 @@ def card_note(s: Table, power: Power) -> Message:
             return say("value {value}", value=value)
 
 
-def event_text(event: Event) -> Message:  # one line for each kind of event
+def event_text(event: Event) -> Message:
     """What happened."""
     match event:
         case e.RolledToStart(player, roll):
