@@ -115,7 +115,9 @@ def begun_anew(match: Match[Any], player: int, rng: Random | None) -> tuple[Matc
         match.game.redeal(state, player, rng)
     twin = Match(match.game, match.players, match.options, state)
     try:
-        for _, option in answers:
+        for who, option in answers:
+            if twin.asked != who:
+                return None, []
             twin.answer(option)
     except IllegalOption:
         return None, []

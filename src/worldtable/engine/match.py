@@ -339,6 +339,8 @@ class Match(Generic[S]):
         """After what is hidden was dealt anew: the options, where they follow from hidden things."""
         if isinstance(self._asker, Question) and self._asker.options is not None:
             self.legal = self._asker.options(self.state, self.asked)
+        elif isinstance(self._asker, Roll) and (again := self._asker.anew()) is not None:
+            self._asker, self.legal = again
 
     def _in_window(self) -> Sequence[int]:
         """The players whose answers may still count, in order; without a window the one who is asked."""

@@ -1,0 +1,95 @@
+"""Światowy Konflikt: which actions and targets are legal, and who may block them as whom."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from worldtable.games.swiatowy_konflikt.state import DATA, Action, Options, Role, Table, after, envoy, foes, overtime
+
+FEE = {Action(row["id"]): int(row.get("fee", 0)) for row in DATA["action"]}  # SK-2.3
+TARGETED = frozenset(Action(row["id"]) for row in DATA["action"] if row.get("target"))  # SK-2.6
+ATTACKS = frozenset({Action.COUP, Action.STEAL, Action.ASSASSINATE, Action.EXAMINE})  # SK-9.4
+CLAIMED = {Action(row["id"]): str(row["claim"]) for row in DATA["action"] if "claim" in row}
+CLAIMING = frozenset({*CLAIMED, Action.EMBEZZLE})  # SK-3.2, SK-4.1: the actions with a claim
+BLOCKED_AS = {Action(row["id"]): tuple(map(str, row["blocks"])) for row in DATA["action"] if "blocks" in row}
+FORCED_COUP_AT = int(DATA["forced_coup_at"])
+ONLY_IN = {
+    Action.EXAMINE: "inquisitor",
+    Action.CONVERT_SELF: "factions",
+    Action.CONVERT_OTHER: "factions",
+    Action.EMBEZZLE: "factions",
+}
+ONLY_COUP, ONLY_INCOME = (Action.COUP,), (Action.INCOME,)
+
+
+class Target(int):
+    """SK-2.6: a player whom an action names."""
+
+    def __str__(self) -> str:
+        return f"target {int(self)}"
+
+
+TARGETS = tuple(map(Target, range(6)))
+
+
+# --- what the variants change ----------------------------------------------------------------------------------------------
+
+
+@cache
+def actions_of(options: Options) -> tuple[Action, ...]:
+    """SK-2.2: the menu of this table."""
+    return tuple(action for action in Action if getattr(options, ONLY_IN.get(action, ""), True))
+
+
+@cache
+def claim_of(options: Options, action: Action) -> Role | None:
+    """SK-3.2: the character that the action claims; None for Embezzlement, which claims that there is no Duke (SK-9.9)."""
+    named = CLAIMED.get(action)
+    return envoy(options) if named == "envoy" else Role(named) if named else None
+
+
+@cache
+def blocks_of(options: Options, action: Action) -> tuple[Role, ...]:
+    """SK-5.1 to SK-5.4, SK-10.7: the characters that block the action; the Countess blocks Examine only by table option."""
+    if action is Action.EXAMINE and options.countess_blocks_examine:
+        return (Role.COUNTESS,)
+    return tuple(envoy(options) if name == "envoy" else Role(name) for name in BLOCKED_AS.get(action, ()))
+
+
+# --- what the moment allows ------------------------------------------------------------------------------------------------
+
+
+def menu(s: Table, me: int) -> tuple[Action, ...]:
+    """SK-2.3, SK-2.4, SK-2.7, SK-9.10, SK-14.2: the legal actions, which SK-2.10 says are never none."""
+    coins, options = s.coins[me], s.options
+    if overtime(s):
+        return ONLY_COUP if coins >= FEE[Action.COUP] else ONLY_INCOME
+    if coins >= FORCED_COUP_AT:
+        return ONLY_COUP
+    loot = options.empty_targets == "allow" or any(map(s.coins.__getitem__, foes(s, me)))
+    alms = s.almshouse > 0 or options.empty_targets == "allow"
+    return affordable(options, min(coins, FEE[Action.COUP]), loot, alms)
+
+
+@cache
+def affordable(options: Options, coins: int, loot: bool, alms: bool) -> tuple[Action, ...]:
+    """SK-2.3, SK-2.7: the menu, less what costs too much, a theft without a victim and an empty almshouse."""
+    idle = {Action.STEAL: not loot, Action.EMBEZZLE: not alms}
+    return tuple(action for action in actions_of(options) if FEE[action] <= coins and not idle.get(action))
+
+
+def victims(s: Table, me: int, action: Action) -> list[Target]:
+    """SK-2.6, SK-7.2, SK-9.4, SK-9.8, SK-10.3: whom the action may name, clockwise."""
+    spared = action in ATTACKS and not (action is Action.EXAMINE and s.options.examine_fellow)
+    players = foes(s, me) if spared else after(s, me)
+    if action is Action.STEAL and s.options.empty_targets == "forbid":
+        players = [player for player in players if s.coins[player]]
+    return [TARGETS[player] for player in players]
+
+
+def blockers(s: Table, me: int) -> list[int]:
+    """SK-3.3, SK-3.11, SK-5.1 to SK-5.3, SK-9.5: anybody but fellows stops Foreign Aid; else the target alone, if it lives."""
+    if s.target is None:
+        return foes(s, me)
+    barred = s.challenger == s.target and not s.options.block_after_own_challenge and s.action is not Action.EXAMINE
+    return [s.target] if s.influence[s.target] and not barred else []
