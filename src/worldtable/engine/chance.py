@@ -36,10 +36,10 @@ class Roll:
         if self.weights is None:
             return options[int(x * len(options))]
         left = int(x * sum(self.weights))
-        for option, weight in zip(options, self.weights, strict=True):
+        for n, weight in enumerate(self.weights):
             left -= weight
             if left < 0:
-                return option
+                return options[n]
         raise ValueError(f"{self.name}: no outcome has any weight")
 
 
@@ -83,6 +83,9 @@ def draw_secret(deck: Callable[[], dict[T, int]], name: str = "draw") -> Generat
 def from_deck(name: str, deck: Callable[[], dict[T, int]]) -> tuple[Roll, list[T]]:
     """The roll that draws from a secret deck, and its outcomes."""
     held = deck()
+    weights = list(held.values())
+    if 0 not in weights:
+        return Roll(name, weights, deck), list(held)
     kinds = [kind for kind, count in held.items() if count]
     return Roll(name, [held[kind] for kind in kinds], deck), kinds
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from worldtable.engine.game import Game, Option
-from worldtable.engine.words import say
+from worldtable.engine.game import Choice, Game, Option
+from worldtable.engine.words import Message, say
 from worldtable.games.swiatowy_konflikt.belief import redeal
 from worldtable.games.swiatowy_konflikt.report import report
 from worldtable.games.swiatowy_konflikt.rules import turn
 from worldtable.games.swiatowy_konflikt.state import Options, Table, lay_table, roles_of
 from worldtable.games.swiatowy_konflikt.words import WORDS
 
-NO_YES = {False: say("no"), True: say("yes")}
+NO_YES: dict[Choice, Message | str] = {False: say("no"), True: say("yes")}
+ALLOWED: dict[Choice, Message | str] = {True: say("allowed"), False: say("not allowed")}
+YES_NO: dict[Choice, Message | str] = {True: say("yes"), False: say("no")}
 
 OPTIONS = (
     Option(
@@ -57,7 +59,7 @@ OPTIONS = (
         "block_after_own_challenge",
         say("Block after one’s own failed challenge"),
         say("Whether a target that challenged the action in vain may still block it."),
-        {True: say("allowed"), False: say("not allowed")},
+        ALLOWED,
     ),
     Option(
         "must_prove",
@@ -111,7 +113,7 @@ OPTIONS = (
         "reveal_winner_hand",
         say("Winner’s cards are shown"),
         say("Whether the winner of a round shows the hidden cards."),
-        {True: say("yes"), False: say("no")},
+        YES_NO,
     ),
 )
 

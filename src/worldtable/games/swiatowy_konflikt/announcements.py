@@ -134,6 +134,13 @@ def card_text(event: Event) -> Message:
                 cards,
                 player=Seat(player),
             )
+        case _:
+            return examine_text(event)
+
+
+def examine_text(event: Event) -> Message:
+    """What happened in an Examine."""
+    match event:
         case e.Examined(player, target, None):
             return say("{player} sees a card of player {target}.", player=Seat(player), target=Seat(target))
         case e.Examined(player, target, card):
@@ -197,7 +204,7 @@ def round_text(event: Event) -> Message:
     """Rounds begin and end."""
     match event:
         case e.RoundBegins(number, first, coins):
-            purses = [say("{player} {n} ₤", player=Seat(player), n=n) for player, n in coins]
+            purses = [say("{player} {n} ₤", player=Seat(player), n=n) for player, n in enumerate(coins) if n]
             return say(
                 "Round {round}. {player} starts. Everybody gets two cards and coins: {purses}.",
                 round=number,

@@ -22,7 +22,7 @@ from collections.abc import Iterator
 from math import factorial, gcd
 from random import Random
 
-from worldtable.games.swiatowy_konflikt.evidence import begin_evidence, fresh
+from worldtable.games.swiatowy_konflikt.evidence import begin_evidence, fresh, lying_open
 from worldtable.games.swiatowy_konflikt.losing import ORDER
 from worldtable.games.swiatowy_konflikt.state import COPIES, Role, Table, roles_of
 
@@ -247,7 +247,7 @@ def redeal(s: Table, player: int, rng: Random) -> None:
     What the others remember is replaced by what they see in that deal, since the way there is not dealt.
     """
     begun = bool(s.evidence[player])
-    evidence = s.evidence[player] if begun else fresh(s, player)
+    evidence = s.evidence[player] if begun else fresh(s, player, lying_open(s))
     lay(s, sample(belief(roles_of(s.options), tuple(evidence)), roles_of(s.options), rng), rng)
     if begun:
         begin_evidence(s)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from worldtable.games.swiatowy_konflikt.events import (
-    Blocked,
     BlockBroken,
+    Blocked,
     BlockStands,
     Cancelled,
     Challenged,
@@ -16,7 +16,7 @@ from worldtable.games.swiatowy_konflikt.events import (
 )
 from worldtable.games.swiatowy_konflikt.evidence import listed, note
 from worldtable.games.swiatowy_konflikt.losing import bury, draw_to_hand, give_to_deck, lose
-from worldtable.games.swiatowy_konflikt.menu import CLAIMING, blockers, blocks_of, claim_of
+from worldtable.games.swiatowy_konflikt.menu import blockers, blocks_of, claim_of
 from worldtable.games.swiatowy_konflikt.questions import (
     BLOCK,
     BLOCK_AS,
@@ -33,9 +33,7 @@ from worldtable.games.swiatowy_konflikt.state import HAND, Action, Role, Step, T
 
 async def claim_stands(s: Table, me: int, action: Action) -> bool:
     """W1, SK-3.2, SK-4.1, SK-4.2: an action with a claim may be challenged by any other living player, fellows too (SK-9.6)."""
-    if action not in CLAIMING:
-        return True
-    s.step, s.claim = Step.CHALLENGE, claim_of(s.options, action)
+    s.step, s.claim = Step.CHALLENGE, claim_of(action, s.options.inquisitor)
     heard = await CHALLENGE.ask_each(after(s, me), CHALLENGE_OR_PASS, Answer.PASS)
     if heard is None:
         s.tell(NobodyReacts)
@@ -63,12 +61,11 @@ def cancel(s: Table, me: int, action: Action) -> None:
 
 async def is_blocked(s: Table, me: int, action: Action) -> bool:
     """W2, SK-3.3, SK-3.12, SK-5.1 to SK-5.9: the first who blocks; without anybody who may, the window is skipped."""
-    roles = blocks_of(s.options, action)
-    asked = blockers(s, me) if roles else []
+    asked = blockers(s, me)
     if not asked:
         return False
     s.step = Step.BLOCK
-    heard = await BLOCK.ask_each(asked, block_options(roles), Answer.PASS)
+    heard = await BLOCK.ask_each(asked, block_options(blocks_of(action, s.options.inquisitor)), Answer.PASS)
     if heard is None:
         s.tell(NobodyReacts)
         return False
@@ -94,7 +91,7 @@ async def block_stands(s: Table, blocker: int, role: Role, action: Action) -> bo
 
 
 async def proves(s: Table, player: int, claim: Role) -> bool:
-    """SK-4.3 to SK-4.8: the challenged player reveals a card; a proof costs the challenger an influence, else that card dies."""
+    """SK-4.3 to SK-4.8: the challenged player reveals a card; a proof costs the challenger an influence, else it dies."""
     assert s.challenger is not None
     card = await reveal(s, player, claim)
     if card is not claim:

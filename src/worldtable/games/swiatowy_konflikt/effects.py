@@ -103,7 +103,7 @@ async def examine(s: Table, me: int) -> None:
         return
     card = s.shown[me] = s.shown[target] = await show(s, target)
     by_chance = s.options.examine_choice == "random"
-    texts = {player: f"{target} shows" for player in range(len(s.hands))}
+    texts = dict.fromkeys(range(len(s.hands)), f"{target} shows")
     texts |= {target: f"{target} shows {card}", me: f"{target} {'bares' if by_chance else 'shows'} {card}"}
     for player, text in texts.items():
         s.evidence[player].append(text)

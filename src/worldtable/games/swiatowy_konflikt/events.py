@@ -1,4 +1,4 @@
-"""Światowy Konflikt: what is told. SK-3.9, SK-4.14, SK-10.8: announcements name only what was shown; a few are for some alone."""
+"""Światowy Konflikt: what is told. SK-3.9, SK-4.14, SK-10.8: only what was shown is told; some events are for some alone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class RoundBegins(Turn):
 
     round: int
     first: int
-    coins: tuple[tuple[int, int], ...]
+    coins: tuple[int, ...]
 
 
 @dataclass(slots=True)

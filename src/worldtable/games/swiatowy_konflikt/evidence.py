@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from worldtable.games.swiatowy_konflikt.state import Role, Table
+from worldtable.games.swiatowy_konflikt.state import Role, Step, Table
 
 
 def listed(cards: Sequence[Role]) -> str:
@@ -40,15 +40,20 @@ def note_secret(s: Table, knowers: Sequence[int], whole: str, part: str) -> None
 
 def begin_evidence(s: Table) -> None:
     """SK-1.5, SK-11.3: after a deal each player knows the own hand, and nothing older counts."""
-    for player in range(len(s.hands)):
-        s.evidence[player] = fresh(s, player)
+    lying = lying_open(s)
+    s.evidence = [fresh(s, player, lying) for player in range(len(s.hands))]
 
 
-def fresh(s: Table, player: int) -> list[str]:
-    """The evidence of somebody who knows what lies open and the own cards, and remembers nothing."""
-    dead = listed([card for cards in s.dead for card in cards])
-    counts = ",".join(map(str, s.influence))
-    texts = [f"start {player} {counts} {dead} {listed(s.hands[player])}"]
+def lying_open(s: Table) -> str:
+    """Everybody's number of hidden cards, and the dead ones."""
+    return f"{','.join(map(str, s.influence))} {listed([card for cards in s.dead for card in cards])}"
+
+
+def fresh(s: Table, player: int, lying: str) -> list[str]:
+    """The evidence of somebody who knows the own cards and what is lying open, and remembers nothing."""
+    texts = [f"start {player} {lying} {listed(s.hands[player])}"]
+    if not s.drawn and s.step is not Step.EXAMINE:
+        return texts
     for other, pool in enumerate(s.pool):
         texts += [f"{other} takes {card}" if other == player else f"{other} takes" for card in pool]
     if s.shown[player] is not None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from worldtable.engine.chance import draw_secret
 from worldtable.games.swiatowy_konflikt.events import Drew, FactionsChanged, Lost, Out, PurseReturned
 from worldtable.games.swiatowy_konflikt.evidence import note, note_secret
@@ -67,7 +65,7 @@ def bury(s: Table, player: int, card: Role) -> None:
 
 
 def eliminate(s: Table, player: int) -> None:
-    """SK-8.4 to SK-8.6: without hidden cards a player is out; the purse stays until the turn ends, by option it goes at once."""
+    """SK-8.4 to SK-8.6: who has no hidden card is out; the purse stays until the turn ends, by option it goes at once."""
     s.tell(Out, player)
     if s.options.dead_purse == "at_once":
         return_purse(s, player)
@@ -89,6 +87,8 @@ def return_purse(s: Table, player: int) -> None:
         s.coins[player] = 0
 
 
-def out_with_coins(s: Table) -> Iterator[int]:
-    """The eliminated players who still have coins."""
-    return (player for player, coins in enumerate(s.coins) if coins and not s.influence[player])
+def return_purses(s: Table) -> None:
+    """SK-8.5, SK-8.7: at the end of a turn the coins of all who are out go to the treasury."""
+    for player, cards in enumerate(s.influence):
+        if not cards:
+            return_purse(s, player)

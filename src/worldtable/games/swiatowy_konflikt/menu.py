@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
-from worldtable.games.swiatowy_konflikt.state import DATA, Action, Options, Role, Table, after, envoy, foes, overtime
+from worldtable.games.swiatowy_konflikt.state import DATA, Action, Role, Table, after, foes, overtime
 
 FEE = {Action(row["id"]): int(row.get("fee", 0)) for row in DATA["action"]}  # SK-2.3
+COUP_FEE = FEE[Action.COUP]
 TARGETED = frozenset(Action(row["id"]) for row in DATA["action"] if row.get("target"))  # SK-2.6
 ATTACKS = frozenset({Action.COUP, Action.STEAL, Action.ASSASSINATE, Action.EXAMINE})  # SK-9.4
 CLAIMED = {Action(row["id"]): str(row["claim"]) for row in DATA["action"] if "claim" in row}
 CLAIMING = frozenset({*CLAIMED, Action.EMBEZZLE})  # SK-3.2, SK-4.1: the actions with a claim
 BLOCKED_AS = {Action(row["id"]): tuple(map(str, row["blocks"])) for row in DATA["action"] if "blocks" in row}
+BLOCKED_AS[Action.EXAMINE] = ("countess",)  # SK-5.4: no others; this one only by table option
 FORCED_COUP_AT = int(DATA["forced_coup_at"])
-ONLY_IN = {
-    Action.EXAMINE: "inquisitor",
-    Action.CONVERT_SELF: "factions",
-    Action.CONVERT_OTHER: "factions",
-    Action.EMBEZZLE: "factions",
-}
+FACTIONS_ONLY = frozenset({Action.CONVERT_SELF, Action.CONVERT_OTHER, Action.EMBEZZLE})
 ONLY_COUP, ONLY_INCOME = (Action.COUP,), (Action.INCOME,)
 
 
@@ -36,24 +34,29 @@ TARGETS = tuple(map(Target, range(6)))
 
 
 @cache
-def actions_of(options: Options) -> tuple[Action, ...]:
-    """SK-2.2: the menu of this table."""
-    return tuple(action for action in Action if getattr(options, ONLY_IN.get(action, ""), True))
+def actions_of(factions: bool, inquisitor: bool) -> tuple[Action, ...]:
+    """SK-2.2: the menu with these variants."""
+    absent = (FACTIONS_ONLY if not factions else frozenset()) | ({Action.EXAMINE} if not inquisitor else frozenset())
+    return tuple(action for action in Action if action not in absent)
+
+
+def role_named(name: str, inquisitor: bool) -> Role:
+    """SK-1.1, SK-10.1: a character; the `envoy` is the Ambassador, or the Inquisitor in that variant."""
+    if name == "envoy":
+        return Role.INQUISITOR if inquisitor else Role.AMBASSADOR
+    return Role(name)
 
 
 @cache
-def claim_of(options: Options, action: Action) -> Role | None:
+def claim_of(action: Action, inquisitor: bool) -> Role | None:
     """SK-3.2: the character that the action claims; None for Embezzlement, which claims that there is no Duke (SK-9.9)."""
-    named = CLAIMED.get(action)
-    return envoy(options) if named == "envoy" else Role(named) if named else None
+    return role_named(CLAIMED[action], inquisitor) if action in CLAIMED else None
 
 
 @cache
-def blocks_of(options: Options, action: Action) -> tuple[Role, ...]:
-    """SK-5.1 to SK-5.4, SK-10.7: the characters that block the action; the Countess blocks Examine only by table option."""
-    if action is Action.EXAMINE and options.countess_blocks_examine:
-        return (Role.COUNTESS,)
-    return tuple(envoy(options) if name == "envoy" else Role(name) for name in BLOCKED_AS.get(action, ()))
+def blocks_of(action: Action, inquisitor: bool) -> tuple[Role, ...]:
+    """SK-5.1 to SK-5.3, SK-10.7: the characters that block the action."""
+    return tuple(role_named(name, inquisitor) for name in BLOCKED_AS[action])
 
 
 # --- what the moment allows ------------------------------------------------------------------------------------------------
@@ -61,21 +64,20 @@ def blocks_of(options: Options, action: Action) -> tuple[Role, ...]:
 
 def menu(s: Table, me: int) -> tuple[Action, ...]:
     """SK-2.3, SK-2.4, SK-2.7, SK-9.10, SK-14.2: the legal actions, which SK-2.10 says are never none."""
-    coins, options = s.coins[me], s.options
+    coins, options, anything = s.coins[me], s.options, s.options.empty_targets == "allow"
     if overtime(s):
-        return ONLY_COUP if coins >= FEE[Action.COUP] else ONLY_INCOME
+        return ONLY_COUP if coins >= COUP_FEE else ONLY_INCOME
     if coins >= FORCED_COUP_AT:
         return ONLY_COUP
-    loot = options.empty_targets == "allow" or any(map(s.coins.__getitem__, foes(s, me)))
-    alms = s.almshouse > 0 or options.empty_targets == "allow"
-    return affordable(options, min(coins, FEE[Action.COUP]), loot, alms)
+    loot = anything or (any(map(s.coins.__getitem__, foes(s, me))) if options.factions else sum(s.coins) > coins)
+    return affordable(options.factions, options.inquisitor, min(coins, COUP_FEE), loot, anything or s.almshouse > 0)
 
 
 @cache
-def affordable(options: Options, coins: int, loot: bool, alms: bool) -> tuple[Action, ...]:
+def affordable(factions: bool, inquisitor: bool, coins: int, loot: bool, alms: bool) -> tuple[Action, ...]:
     """SK-2.3, SK-2.7: the menu, less what costs too much, a theft without a victim and an empty almshouse."""
     idle = {Action.STEAL: not loot, Action.EMBEZZLE: not alms}
-    return tuple(action for action in actions_of(options) if FEE[action] <= coins and not idle.get(action))
+    return tuple(action for action in actions_of(factions, inquisitor) if FEE[action] <= coins and not idle.get(action))
 
 
 def victims(s: Table, me: int, action: Action) -> list[Target]:
@@ -87,7 +89,12 @@ def victims(s: Table, me: int, action: Action) -> list[Target]:
     return [TARGETS[player] for player in players]
 
 
-def blockers(s: Table, me: int) -> list[int]:
+def blockable(s: Table, action: Action) -> bool:
+    """SK-5.4: whether anything blocks the action; Examine only by table option."""
+    return action in BLOCKED_AS and (action is not Action.EXAMINE or s.options.countess_blocks_examine)
+
+
+def blockers(s: Table, me: int) -> Sequence[int]:
     """SK-3.3, SK-3.11, SK-5.1 to SK-5.3, SK-9.5: anybody but fellows stops Foreign Aid; else the target alone, if it lives."""
     if s.target is None:
         return foes(s, me)

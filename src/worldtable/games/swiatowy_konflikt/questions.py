@@ -124,7 +124,7 @@ NOT_IN_HAND = say("You have no such hidden card.")
 def barred_actions(s: Table, player: int) -> Iterator[Refusal]:
     """The actions of this table's menu that are not legal now, and why."""
     offered = menu(s, player)
-    for action in actions_of(s.options):
+    for action in actions_of(s.options.factions, s.options.inquisitor):
         if action not in offered:
             yield barred_action(s, player, action)
 
@@ -158,7 +158,7 @@ def no_such_target(s: Table, player: int, said: str) -> Refusal | None:
     if named is not None:
         spared = next((refusal for refusal in barred_targets(s, player) if refusal.option == named), None)
         return spared or Refusal(named, NO_TARGET, "SK-2.6")
-    forced = said in actions_of(s.options) and len(menu(s, player)) == 1
+    forced = said in actions_of(s.options.factions, s.options.inquisitor) and len(menu(s, player)) == 1
     return barred_action(s, player, Action(said)) if forced else None
 
 
@@ -166,7 +166,7 @@ def no_such_action(s: Table, player: int, said: str) -> Refusal | None:
     """SK-2.1: nobody passes; SK-2.2: an action of a variant that is not played."""
     if said == Answer.PASS:
         return Refusal(said, say("You must choose an action."), "SK-2.1")
-    if said in set(Action) - set(actions_of(s.options)):
+    if said in set(Action) - set(actions_of(s.options.factions, s.options.inquisitor)):
         return Refusal(said, say("That action belongs to a variant which is not played here."), "SK-2.2")
     return next((refusal for refusal in barred_actions(s, player) if refusal.said == said), None)
 
@@ -189,7 +189,7 @@ def no_such_block(s: Table, player: int, said: str) -> Refusal | None:
         return Refusal(said, say("A claim can be challenged only once."), "SK-4.3")
     if said == Block.AMBASSADOR and s.options.inquisitor:
         return Refusal(said, say("There is no Ambassador in this deck."), "SK-10.1")
-    if said in set(Block) and BLOCK_AS[Block(said)] not in blocks_of(s.options, s.action):
+    if said in set(Block) and BLOCK_AS[Block(said)] not in blocks_of(s.action, s.options.inquisitor):
         return Refusal(said, say("This character does not block that action."), "SK-5.5")
     return None
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from worldtable.engine.bot import Sight
-from worldtable.engine.report import Grid
+from worldtable.engine.report import Cell, Grid
 from worldtable.engine.words import Message, Seat, say, say_n
-from worldtable.games.swiatowy_konflikt.state import COPIES, Role, Table
 from worldtable.games.swiatowy_konflikt.names import FACTION_NAMES, ROLE_NAMES, STEP_NAMES, listed
+from worldtable.games.swiatowy_konflikt.state import COPIES, Role, Table
 
 
 def report(sight: Sight) -> list[Grid | Message]:
@@ -31,8 +31,8 @@ def players(s: Table) -> Grid:
     more = [*([say("Faction")] if factions else []), *([say("Rounds won")] if rounds else [])]
     grid = Grid([say("Player"), say("Hidden cards"), say("Coins (₤)"), say("Dead cards"), *more], marked={s.active})
     for player, faction in enumerate(s.factions):
-        row = [Seat(player), s.influence[player], s.coins[player], names(s.dead[player]) if s.dead[player] else "·"]
-        side = [FACTION_NAMES[faction] if faction else "·"] if factions else []
+        row: list[Cell] = [Seat(player), s.influence[player], s.coins[player], names(s.dead[player]) if s.dead[player] else "·"]
+        side: list[Cell] = [FACTION_NAMES[faction] if faction else "·"] if factions else []
         grid.rows.append([*row, *side, *([s.wins[player]] if rounds else [])])
     return grid
 

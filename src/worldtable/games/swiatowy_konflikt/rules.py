@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from worldtable.engine.chance import die
+from worldtable.engine.chance import die, draw_secret
 from worldtable.games.swiatowy_konflikt.challenges import claim_stands, is_blocked
 from worldtable.games.swiatowy_konflikt.effects import EFFECTS
 from worldtable.games.swiatowy_konflikt.events import (
@@ -18,8 +18,8 @@ from worldtable.games.swiatowy_konflikt.events import (
     TurnBegins,
 )
 from worldtable.games.swiatowy_konflikt.evidence import begin_evidence, listed, note
-from worldtable.games.swiatowy_konflikt.losing import ORDER, RoundOver, bury, draw, out_with_coins, return_purse
-from worldtable.games.swiatowy_konflikt.menu import FEE, TARGETED, claim_of, menu, victims
+from worldtable.games.swiatowy_konflikt.losing import ORDER, RoundOver, bury, return_purses
+from worldtable.games.swiatowy_konflikt.menu import CLAIMING, FEE, TARGETED, blockable, claim_of, menu, victims
 from worldtable.games.swiatowy_konflikt.questions import ACTION, TARGET
 from worldtable.games.swiatowy_konflikt.state import (
     COPIES,
@@ -34,6 +34,8 @@ from worldtable.games.swiatowy_konflikt.state import (
     alive,
     roles_of,
 )
+
+NOTICE = int(DATA["notice"])
 
 
 async def turn(s: Table) -> None:
@@ -55,20 +57,28 @@ async def turn(s: Table) -> None:
 
 async def deal(s: Table) -> None:
     """SK-1.5, SK-1.6, SK-11.3, SK-11.6: everything but wins and seats begins anew, for all who have not resigned."""
-    clear_cards(s)
+    if s.round > 1:
+        clear_cards(s)
     players = [player for player, gone in enumerate(s.resigned) if not gone]
     s.first = s.active = await first_player(s, players)
     deal_coins(s, players)
     for player in players:
         for _ in range(HAND):
-            s.hands[player].append(await draw(s, "deal"))
-            s.hands[player].sort(key=ORDER)
-            s.influence[player] += 1
+            await deal_card(s, player)
         s.tell(Drew, player, tuple(s.hands[player]))
     if s.options.factions:
         await assign_factions(s, players)
     begin_evidence(s)
     s.step = Step.ACTION
+
+
+async def deal_card(s: Table, player: int) -> None:
+    """SK-1.5, SK-12.10: one card of the deck, hidden."""
+    card = await draw_secret(lambda: s.deck, "deal")
+    s.deck[card] -= 1
+    s.hands[player].append(card)
+    s.hands[player].sort(key=ORDER)
+    s.influence[player] += 1
 
 
 def clear_cards(s: Table) -> None:
@@ -96,7 +106,7 @@ def deal_coins(s: Table, players: list[int]) -> None:
     for player in players:
         alone = s.options.two_player_coins == "both_one" or player == s.first
         s.coins[player] = DATA["coins_for_two"] if len(players) == 2 and alone else DATA["coins"]
-    s.tell(RoundBegins, s.round, s.first, tuple((player, s.coins[player]) for player in players))
+    s.tell(RoundBegins, s.round, s.first, tuple(s.coins))
 
 
 async def assign_factions(s: Table, players: list[int]) -> None:
@@ -124,9 +134,9 @@ async def act(s: Table, me: int) -> None:
     if s.resigned[me]:
         return  # SK-12.8: who resigns when asked for an action takes none
     action = await declare(s, me)
-    if not await claim_stands(s, me, action):
+    if action in CLAIMING and not await claim_stands(s, me, action):
         return  # SK-4.9
-    if await is_blocked(s, me, action):
+    if blockable(s, action) and await is_blocked(s, me, action):
         return  # SK-5.8
     await EFFECTS[action](s, me)  # SK-4.10, SK-4.11
 
@@ -135,7 +145,7 @@ def announce(s: Table, me: int) -> None:
     """SK-14.4: overtime is announced ten turns ahead and when it begins."""
     s.tell(TurnBegins, me, s.turn)
     ahead = s.options.overtime_after_turn + 1 - s.turn
-    if ahead in (DATA["notice"], 0):
+    if ahead in (NOTICE, 0):
         s.tell(Overtime, ahead)
 
 
@@ -148,15 +158,16 @@ async def declare(s: Table, me: int) -> Action:
         s.target = int(await TARGET.ask(me, victims(s, me, action)))
     s.fee = FEE[action]
     s.coins[me] -= s.fee
-    s.tell(Declared, me, action, s.target, claim_of(s.options, action), s.almshouse)
+    s.tell(Declared, me, action, s.target, claim_of(action, s.options.inquisitor), s.almshouse)
     return action
 
 
 def end_turn(s: Table) -> None:
     """SK-8.7, SK-12.8: resignations, the coins of the dead, the turn counter, the next living player."""
-    carry_out_resignations(s)
-    for player in out_with_coins(s):
-        return_purse(s, player)
+    if True in s.resigned:
+        carry_out_resignations(s)
+    if 0 in s.influence:
+        return_purses(s)
     s.turn += 1
     s.active = after(s, s.active)[0]
     clear_turn(s)
@@ -164,8 +175,6 @@ def end_turn(s: Table) -> None:
 
 def carry_out_resignations(s: Table) -> None:
     """SK-12.8: clockwise from the active player, until one is left: all hidden cards of who has resigned are dead."""
-    if not any(s.resigned):
-        return
     for player in (s.active, *SEATS[len(s.hands)][s.active]):
         if s.resigned[player] and s.influence[player]:
             s.tell(Resigned, player)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
@@ -130,11 +131,6 @@ def roles_of(options: Options) -> tuple[Role, ...]:
     return tuple(role for role in Role if role is not absent)
 
 
-def envoy(options: Options) -> Role:
-    """SK-1.1: the exchange character of the deck."""
-    return Role.INQUISITOR if options.inquisitor else Role.AMBASSADOR
-
-
 def lay_table(players: int, options: Options) -> Table:
     """The table before the first deal: all cards in the deck."""
     return Table(
@@ -160,10 +156,11 @@ SEATS = tuple(
 )
 
 
-def after(s: Table, player: int) -> list[int]:
+def after(s: Table, player: int) -> Sequence[int]:
     """SK-1.3, SK-3.5: all other living players, clockwise from that player's left."""
     influence = s.influence
-    return [other for other in SEATS[len(influence)][player] if influence[other]]
+    others = SEATS[len(influence)][player]
+    return [other for other in others if influence[other]] if 0 in influence else others
 
 
 def alive(s: Table) -> int:
@@ -176,7 +173,7 @@ def two_factions(s: Table) -> bool:
     return len({faction for faction, cards in zip(s.factions, s.influence, strict=True) if faction and cards}) == 2
 
 
-def foes(s: Table, player: int) -> list[int]:
+def foes(s: Table, player: int) -> Sequence[int]:
     """SK-9.2: the living players of the other faction while two factions exist, else all others; clockwise."""
     others = after(s, player)
     if s.options.factions and two_factions(s):
