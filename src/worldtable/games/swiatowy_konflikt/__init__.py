@@ -148,6 +148,7 @@ GAME = Game(
     rank=score,
     conserved=conserved,
     redeal=redeal,
+    learned=lambda s, player: s.evidence[player],
     words=WORDS,
     report=report,
     folder=Path(__file__).parent,

@@ -77,7 +77,7 @@ async def exchange(s: Table, me: int) -> None:
     count = 1 if s.options.inquisitor else 2
     for _ in range(count):
         card = await draw(s)
-        s.pool[me].append(card)
+        s.pool[me] = sorted([*s.pool[me], card], key=ORDER)
         s.drawn += 1
         note_secret(s, (me,), f"{me} takes {card}", f"{me} takes")
     s.tell(Drew, me, tuple(s.pool[me]))
