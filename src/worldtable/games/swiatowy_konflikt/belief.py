@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from math import factorial, gcd
+from math import factorial, gcd, prod
 from random import Random
 
 from worldtable.games.swiatowy_konflikt.evidence import begin_evidence, fresh, lying_open
@@ -33,6 +33,7 @@ Branches = Iterator[tuple[World, int]]
 
 POOL, SHOWN, DECK, DEAD = -4, -3, -2, -1
 NOTHING: Spot = ((), 0)
+STATES = (1, 5, 15)
 
 
 # --- worlds --------------------------------------------------------------------------------------------------------------
@@ -220,6 +221,24 @@ def spread(branches: Iterator[tuple[World, int]]) -> Belief:
     return belief
 
 
+def most_states(world: World, owner: int) -> int:
+    """How many different hands the others can have at most, if all is told: one card is one of 5, two are one of 15."""
+    return prod(STATES[len(known) + others] for player, (known, others) in enumerate(world[:POOL]) if player != owner)
+
+
+def whole(world: World, roles: tuple[Role, ...]) -> Branches:
+    """The ways in which all unknown cards can lie, each a world in which all is known."""
+    spot = next((n for n, (_, others) in enumerate(world[:DECK]) if others), None)
+    left = unaccounted(world, roles)
+    if spot is None:
+        rest = tuple(card for card, count in left.items() for _ in range(count))
+        yield fix(world, DECK, rest), factorial(len(rest))
+        return
+    for cards, ways in fillings(left, world[spot][1]):
+        for after, more in whole(fix(world, spot, cards), roles):
+            yield after, ways * more
+
+
 MEMORY: dict[tuple[tuple[Role, ...], tuple[str, ...]], Belief] = {}  # a match asks for nearly the same again and again
 MOST = 512
 
@@ -230,6 +249,8 @@ def belief(roles: tuple[Role, ...], evidence: tuple[str, ...]) -> Belief:
     now = MEMORY[roles, evidence[:known]] if known > 1 else {begin(evidence[0]): 1}
     for text in evidence[known:]:
         now = spread((after, weight * factor) for w, weight in now.items() for after, factor in step(w, text, roles))
+        if len(now) > most_states(next(iter(now)), int(evidence[0].split(" ")[1])):
+            now = spread((after, weight * factor) for w, weight in now.items() for after, factor in whole(w, roles))
         common = gcd(*now.values())
         now = {world: weight // common for world, weight in now.items()}
     if len(MEMORY) >= MOST:
