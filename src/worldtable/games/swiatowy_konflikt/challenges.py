@@ -1,4 +1,9 @@
-"""Światowy Konflikt: the three windows, and what a challenge does (SK-3 to SK-5)."""
+"""Światowy Konflikt: the three windows W1, W2 and W3 (SK-3.1), and what a challenge does (SK-3 to SK-5).
+
+SK-3.10: who is asked, and in which order, follows from what lies open; nobody is skipped because of hidden cards. SK-12.2,
+SK-12.3: the answers of a window are sealed until they decide it; how long it stays open at least is the table's affair.
+SK-12.6: a target asked in W2 is always asked anew; an answer given in advance is the table's affair too.
+"""
 
 from __future__ import annotations
 

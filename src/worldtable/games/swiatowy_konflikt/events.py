@@ -1,4 +1,8 @@
-"""Światowy Konflikt: what is told. SK-3.9, SK-4.14, SK-10.8: only what was shown is told; some events are for some alone."""
+"""Światowy Konflikt: what is told. SK-3.9, SK-4.14, SK-10.8: only what was shown is told; some events are for some alone.
+
+SK-13.4: what players say to each other is no event, and there is nothing by which they could show a card or give a coin.
+SK-13.6: the whole record may be opened when the game is over; until then the table keeps it.
+"""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ TARGETS = tuple(map(Target, range(6)))
 
 @cache
 def actions_of(factions: bool, inquisitor: bool) -> tuple[Action, ...]:
-    """SK-2.2: the menu with these variants."""
+    """SK-2.2: the menu with these variants. SK-10.9: Exchange and Examine are two actions with one claim."""
     absent = (FACTIONS_ONLY if not factions else frozenset()) | ({Action.EXAMINE} if not inquisitor else frozenset())
     return tuple(action for action in Action if action not in absent)
 

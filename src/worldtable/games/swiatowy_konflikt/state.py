@@ -182,5 +182,5 @@ def foes(s: Table, player: int) -> Sequence[int]:
 
 
 def overtime(s: Table) -> bool:
-    """SK-14.1: it begins after the turn that the table named, and lasts to the end of the round."""
+    """SK-14.1: it begins after the turn named by option and lasts to the end of the round. SK-14.3: only the menu changes."""
     return s.turn > s.options.overtime_after_turn
