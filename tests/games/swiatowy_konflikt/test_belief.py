@@ -79,7 +79,7 @@ def slow(roles: tuple[Role, ...], evidence: Sequence[str]) -> dict[State, Fracti
     """The same distribution, every full state carried along and every card that moves told apart."""
     states: Counter[State] = Counter()
     for state, chance in begun(roles, evidence[0]):
-        states[state] += chance  # type: ignore[assignment]
+        states[state] += chance
     for text in evidence[1:]:
         following: Counter[State] = Counter()
         for state, chance in states.items():
