@@ -89,14 +89,12 @@ def victims(s: Table, me: int, action: Action) -> list[Target]:
     return [TARGETS[player] for player in players]
 
 
-def blockable(s: Table, action: Action) -> bool:
-    """SK-5.4: whether anything blocks the action; Examine only by table option."""
-    return action in BLOCKED_AS and (action is not Action.EXAMINE or s.options.countess_blocks_examine)
-
-
 def blockers(s: Table, me: int) -> Sequence[int]:
     """SK-3.3, SK-3.11, SK-5.1 to SK-5.3, SK-9.5: anybody but fellows stops Foreign Aid; else the target alone, if it lives."""
     if s.target is None:
         return foes(s, me)
-    barred = s.challenger == s.target and not s.options.block_after_own_challenge and s.action is not Action.EXAMINE
+    if s.action is Action.EXAMINE:
+        barred = not s.options.countess_blocks_examine
+    else:
+        barred = s.challenger == s.target and not s.options.block_after_own_challenge
     return [s.target] if s.influence[s.target] and not barred else []

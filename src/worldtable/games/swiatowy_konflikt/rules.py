@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from worldtable.engine.chance import die, draw_secret
 from worldtable.games.swiatowy_konflikt.challenges import claim_stands, is_blocked
 from worldtable.games.swiatowy_konflikt.effects import EFFECTS
@@ -19,7 +21,7 @@ from worldtable.games.swiatowy_konflikt.events import (
 )
 from worldtable.games.swiatowy_konflikt.evidence import begin_evidence, listed, note
 from worldtable.games.swiatowy_konflikt.losing import ORDER, RoundOver, bury, return_purses
-from worldtable.games.swiatowy_konflikt.menu import CLAIMING, FEE, TARGETED, blockable, claim_of, menu, victims
+from worldtable.games.swiatowy_konflikt.menu import BLOCKED_AS, CLAIMING, FEE, TARGETED, claim_of, menu, victims
 from worldtable.games.swiatowy_konflikt.questions import ACTION, TARGET
 from worldtable.games.swiatowy_konflikt.state import (
     COPIES,
@@ -39,14 +41,18 @@ NOTICE = int(DATA["notice"])
 
 
 async def turn(s: Table) -> None:
-    """SK-2.9: one turn from its declaration to its end, or the deal before the first turn of a round."""
+    """SK-2.1, SK-2.9: one action, from its declaration to the end of the turn; or the deal before the first turn of a round."""
     if s.step is Step.DEAL:
         await deal(s)
         return
-    if not s.evidence[0]:
-        begin_evidence(s)
+    me = s.active
+    announce(s)
     try:
-        await act(s, s.active)
+        if not s.resigned[me]:  # SK-12.8: who resigns when asked for an action takes none
+            action = await declare(s, me)
+            stands = action not in CLAIMING or await claim_stands(s, me, action)  # SK-4.9, SK-4.10
+            if stands and not (action in BLOCKED_AS and await is_blocked(s, me, action)):  # SK-4.11, SK-5.8
+                await EFFECTS[action](s, me)
         end_turn(s)
     except RoundOver:
         end_round(s)
@@ -62,23 +68,19 @@ async def deal(s: Table) -> None:
     players = [player for player, gone in enumerate(s.resigned) if not gone]
     s.first = s.active = await first_player(s, players)
     deal_coins(s, players)
+    look = partial(getattr, s, "deck")
     for player in players:
         for _ in range(HAND):
-            await deal_card(s, player)
+            card = await draw_secret(look, "deal")
+            s.deck[card] -= 1
+            s.hands[player].append(card)
+            s.influence[player] += 1
+            s.hands[player].sort(key=ORDER)
         s.tell(Drew, player, tuple(s.hands[player]))
     if s.options.factions:
         await assign_factions(s, players)
     begin_evidence(s)
     s.step = Step.ACTION
-
-
-async def deal_card(s: Table, player: int) -> None:
-    """SK-1.5, SK-12.10: one card of the deck, hidden."""
-    card = await draw_secret(lambda: s.deck, "deal")
-    s.deck[card] -= 1
-    s.hands[player].append(card)
-    s.hands[player].sort(key=ORDER)
-    s.influence[player] += 1
 
 
 def clear_cards(s: Table) -> None:
@@ -128,22 +130,11 @@ async def assign_factions(s: Table, players: list[int]) -> None:
 # --- a turn --------------------------------------------------------------------------------------------------------------
 
 
-async def act(s: Table, me: int) -> None:
-    """SK-2.1, SK-2.9: exactly one action: declaration, challenge, block, effect."""
-    announce(s, me)
-    if s.resigned[me]:
-        return  # SK-12.8: who resigns when asked for an action takes none
-    action = await declare(s, me)
-    if action in CLAIMING and not await claim_stands(s, me, action):
-        return  # SK-4.9
-    if blockable(s, action) and await is_blocked(s, me, action):
-        return  # SK-5.8
-    await EFFECTS[action](s, me)  # SK-4.10, SK-4.11
-
-
-def announce(s: Table, me: int) -> None:
+def announce(s: Table) -> None:
     """SK-14.4: overtime is announced ten turns ahead and when it begins."""
-    s.tell(TurnBegins, me, s.turn)
+    if not s.evidence[0]:
+        begin_evidence(s)
+    s.tell(TurnBegins, s.active, s.turn)
     ahead = s.options.overtime_after_turn + 1 - s.turn
     if ahead in (NOTICE, 0):
         s.tell(Overtime, ahead)
