@@ -151,5 +151,6 @@ GAME = Game(
     learned=lambda s, player: s.evidence[player],
     words=WORDS,
     report=report,
+    window=1.5,  # SK-12.3
     folder=Path(__file__).parent,
 )

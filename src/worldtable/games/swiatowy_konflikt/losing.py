@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from worldtable.engine.chance import draw_secret
 from worldtable.games.swiatowy_konflikt.events import Drew, FactionsChanged, Lost, Out, PurseReturned
 from worldtable.games.swiatowy_konflikt.evidence import note, note_secret
@@ -22,7 +20,7 @@ class RoundOver(Exception):
 
 async def draw(s: Table, kind: str = "draw") -> Role:
     """SK-12.10: a card of the deck, every card with the same chance, kept from all. SK-1.9: there always is one."""
-    card = await draw_secret(partial(getattr, s, "deck"), kind)
+    card = await draw_secret(lambda: s.deck, kind)
     s.deck[card] -= 1
     return card
 

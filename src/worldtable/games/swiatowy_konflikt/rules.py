@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from worldtable.engine.chance import die, draw_secret
 from worldtable.games.swiatowy_konflikt.challenges import claim_stands, is_blocked
 from worldtable.games.swiatowy_konflikt.effects import EFFECTS
@@ -68,10 +66,9 @@ async def deal(s: Table) -> None:
     players = [player for player, gone in enumerate(s.resigned) if not gone]
     s.first = s.active = await first_player(s, players)
     deal_coins(s, players)
-    look = partial(getattr, s, "deck")
     for player in players:
         for _ in range(HAND):
-            card = await draw_secret(look, "deal")
+            card = await draw_secret(lambda: s.deck, "deal")
             s.deck[card] -= 1
             s.hands[player].append(card)
             s.influence[player] += 1
