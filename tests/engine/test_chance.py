@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from worldtable.engine.chance import CHANCE, Dice, Roll, die, draw
+from worldtable.engine.chance import CHANCE, Dice, Roll, die, draw, draw_secret, even
 
 
 def test_a_die_asks_chance_for_one_of_its_faces() -> None:
@@ -50,3 +50,14 @@ def test_copies_of_dice_read_the_same_numbers() -> None:
     twin = dice.copy()
     assert [twin.next() for _ in range(5)] == [dice.next() for _ in range(5)]
     assert Dice(7).next() == first == Random(7).random()
+
+
+def test_a_secret_deck_is_looked_up_anew() -> None:
+    """`draw_secret` lists what the deck holds at that moment, and asks even where one kind is left."""
+    decks = [{"a": 1, "b": 0, "c": 2}]
+    roll, player, kinds = next(draw_secret(lambda: decks[-1], "draw"))
+    assert (player, kinds, roll.weights) == (CHANCE, ["a", "c"], [1, 2])
+    decks.append({"a": 0, "b": 3, "c": 0})
+    again = roll.anew()
+    assert again is not None and again[0].weights == [3] and again[1] == ["b"]
+    assert even("die").anew() is None

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from functools import cache
 from random import Random
 from types import coroutine
-from typing import TypeVar
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 
@@ -15,22 +15,31 @@ Chance = tuple["Roll", int, Sequence[T]]  # what a rule yields when chance must 
 
 
 class Roll:
-    """A kind of chance: its name, and whole-number weights of its outcomes (None: all alike)."""
+    """A kind of chance: its name, and whole-number weights of its outcomes (None: all alike).
 
-    __slots__ = ("name", "weights")
+    `deck` looks up what a secret deck holds now: hidden cards may be dealt anew while chance is waited for.
+    """
 
-    def __init__(self, name: str, weights: Sequence[int] | None = None) -> None:
-        self.name, self.weights = name, weights
+    __slots__ = ("deck", "name", "weights")
+
+    def __init__(
+        self, name: str, weights: Sequence[int] | None = None, deck: Callable[[], dict[Any, int]] | None = None
+    ) -> None:
+        self.name, self.weights, self.deck = name, weights, deck
+
+    def anew(self) -> tuple[Roll, list[Any]] | None:
+        """The roll and its outcomes as the deck is now; None if they do not follow from a secret deck."""
+        return None if self.deck is None else from_deck(self.name, self.deck)
 
     def at(self, x: float, options: Sequence[T]) -> T:
         """The outcome for a number x, 0 <= x < 1."""
         if self.weights is None:
             return options[int(x * len(options))]
         left = int(x * sum(self.weights))
-        for option, weight in zip(options, self.weights, strict=True):
+        for n, weight in enumerate(self.weights):
             left -= weight
             if left < 0:
-                return option
+                return options[n]
         raise ValueError(f"{self.name}: no outcome has any weight")
 
 
@@ -58,6 +67,27 @@ def draw(deck: dict[T, int], name: str = "draw", secret: bool = False) -> Genera
         card = yield Roll(name, [deck[kind] for kind in kinds]), CHANCE, kinds
     deck[card] -= 1
     return card
+
+
+@coroutine
+def draw_secret(deck: Callable[[], dict[T, int]], name: str = "draw") -> Generator[Chance[T], T, T]:
+    """Choose a card of a deck that players do not see: the multiset {kind: number} that `deck` looks up in the state.
+
+    Chance is asked even where only one kind is left: that nothing was drawn would tell it. The caller takes the card out,
+    once it is known: until then the deck may be another, because hidden cards were dealt anew.
+    """
+    roll, kinds = from_deck(name, deck)
+    return (yield roll, CHANCE, kinds)
+
+
+def from_deck(name: str, deck: Callable[[], dict[T, int]]) -> tuple[Roll, list[T]]:
+    """The roll that draws from a secret deck, and its outcomes."""
+    held = deck()
+    weights = list(held.values())
+    if 0 not in weights:
+        return Roll(name, weights, deck), list(held)
+    kinds = [kind for kind, count in held.items() if count]
+    return Roll(name, [held[kind] for kind in kinds], deck), kinds
 
 
 class Dice:

@@ -67,9 +67,10 @@ class Game(Generic[S]):
     `start(players, options)` lays the table; `turn(state)` runs from one resting point to the next; `score(state)` gives
     each player's points and `rank(state)` the keys by which players are ordered, higher first, equal keys tied;
     `conserved(state)` names quantities that never change; `redeal(state, player, rng)` deals anew what that player cannot
-    know; `report(sight)` describes the table in lines and grids, for terminals; `scene(sight, layout)` draws it, layout
-    `wide` or `tall`; `touched(event)` are the keys of the shapes that an event is about. At a table a window stays open
-    for `window` seconds at least, so that nobody can see who hesitates.
+    know, and `learned(state, player)` is what that player has learned of hidden things by rule; `report(sight)` describes the
+    table in lines and grids, for terminals; `scene(sight, layout)` draws it, layout `wide` or `tall`; `touched(event)` are the
+    keys of the shapes that an event is about. At a table a window stays open for `window` seconds at least, so that nobody
+    can see who hesitates.
     """
 
     id: str
@@ -86,6 +87,7 @@ class Game(Generic[S]):
     words: Words[S]
     conserved: Callable[[S], Mapping[str, int]] = lambda state: {}
     redeal: Callable[[S, int, Random], None] = lambda state, player, rng: None
+    learned: Callable[[S, int], Any] = lambda state, player: None
     scene: Callable[[Sight, str], Scene] | None = None
     report: Callable[[Sight], list[Grid | Message]] = lambda sight: []
     window: float = 0

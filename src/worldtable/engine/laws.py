@@ -108,18 +108,22 @@ def secrets_are_kept(match: Match[Any], rng: Random) -> None:
 def begun_anew(match: Match[Any], player: int, rng: Random | None) -> tuple[Match[Any] | None, list[Event]]:
     """The match begun at its last resting point with the same answers, and what was told since.
 
-    With a generator what the player cannot know is dealt anew at that point; None if the answers do not fit that deal.
+    With a generator what the player cannot know is dealt anew at that point; None if that deal does not fit: the answers
+    cannot be given, or the rules have shown the player something else since (the last card of a hand, for example).
     """
     state, answers = match.since_rest()
     if rng is not None:
         match.game.redeal(state, player, rng)
     twin = Match(match.game, match.players, match.options, state)
     try:
-        for _, option in answers:
+        for who, option in answers:
+            if twin.asked != who:
+                return None, []
             twin.answer(option)
     except IllegalOption:
         return None, []
-    return twin, twin.news()
+    fits = match.game.learned(twin.state, player) == match.game.learned(match.state, player)
+    return (twin, twin.news()) if fits else (None, [])
 
 
 def heard(game: Game[Any], told: Sequence[Event], player: int | None) -> list[str]:

@@ -340,6 +340,8 @@ class Match(Generic[S]):
         """After what is hidden was dealt anew: the options, where they follow from hidden things."""
         if isinstance(self._asker, Question) and self._asker.options is not None:
             self.legal = self._asker.options(self.state, self.asked)
+        elif isinstance(self._asker, Roll) and (again := self._asker.anew()) is not None:
+            self._asker, self.legal = again
 
     @property
     def _question(self) -> Question[Any] | None:

@@ -1,0 +1,188 @@
+"""Światowy Konflikt: what the actions do (SK-6, SK-7, SK-9, SK-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from worldtable.engine.chance import draw_secret
+from worldtable.games.swiatowy_konflikt.events import (
+    Converted,
+    Drew,
+    Examined,
+    Exchanged,
+    FactionsChanged,
+    Forced,
+    Killed,
+    NoEffect,
+    PutBack,
+    Returned,
+    Stole,
+    Took,
+)
+from worldtable.games.swiatowy_konflikt.evidence import listed, note, note_secret
+from worldtable.games.swiatowy_konflikt.losing import ORDER, draw, draw_to_hand, lose
+from worldtable.games.swiatowy_konflikt.questions import EXAMINE, KEEP, RETURN_OR_FORCE, SHOW, Answer
+from worldtable.games.swiatowy_konflikt.state import HAND, Action, Faction, Role, Step, Table, two_factions
+
+OTHER = {Faction.MONARCHIST: Faction.POPULIST, Faction.POPULIST: Faction.MONARCHIST}
+
+
+def take(s: Table, me: int, action: Action, coins: int) -> None:
+    """Coins come into the purse."""
+    s.coins[me] += coins
+    s.tell(Took, me, action, coins)
+
+
+async def income(s: Table, me: int) -> None:
+    """SK-6.1: 1 coin from the treasury."""
+    take(s, me, Action.INCOME, 1)
+
+
+async def foreign_aid(s: Table, me: int) -> None:
+    """SK-6.2: 2 coins from the treasury."""
+    take(s, me, Action.FOREIGN_AID, 2)
+
+
+async def coup(s: Table, me: int) -> None:
+    """SK-6.3: the target loses one influence."""
+    await lose(s, named(s))
+
+
+async def tax(s: Table, me: int) -> None:
+    """SK-7.1: 3 coins from the treasury."""
+    take(s, me, Action.TAX, 3)
+
+
+async def steal(s: Table, me: int) -> None:
+    """SK-7.2, SK-7.3: two coins of the target, or what there is, even from the purse that an eliminated target left."""
+    target = named(s)
+    coins = min(2, s.coins[target])
+    s.coins[target] -= coins
+    s.coins[me] += coins
+    s.tell(Stole, me, target, coins)
+
+
+async def assassinate(s: Table, me: int) -> None:
+    """SK-7.7, SK-7.8: the target loses one influence, in addition to what challenges cost; nothing happens if it is out."""
+    target = named(s)
+    if s.influence[target]:
+        s.tell(Killed, target)
+        await lose(s, target)
+    else:
+        s.tell(NoEffect, Action.ASSASSINATE)
+
+
+async def exchange(s: Table, me: int) -> None:
+    """SK-7.4 to SK-7.6, SK-10.2: draw two cards, as Inquisitor one, and return as many, out of the old and the new."""
+    count = 1 if s.options.inquisitor else 2
+    for _ in range(count):
+        card = await draw(s)
+        s.pool[me] = sorted([*s.pool[me], card], key=ORDER)
+        s.drawn += 1
+        note_secret(s, (me,), f"{me} takes {card}", f"{me} takes")
+    s.tell(Drew, me, tuple(s.pool[me]))
+    s.step = Step.KEEP
+    kept = (await KEEP.ask_from(s, me)).cards
+    cards = s.hands[me] + s.pool[me]
+    for card in kept:
+        cards.remove(card)
+    cards.sort(key=ORDER)
+    for card in cards:
+        s.deck[card] += 1
+    s.hands[me], s.pool[me], s.drawn = list(kept), [], 0
+    note_secret(s, (me,), f"{me} returns {listed(cards)}", f"{me} keeps {count}")
+    s.tell(Exchanged, me, count)
+    s.tell(PutBack, me, tuple(cards))
+
+
+async def examine(s: Table, me: int) -> None:
+    """SK-10.3 to SK-10.6, SK-10.8: the target shows a card to the active player alone, who returns it or has it replaced."""
+    target = named(s)
+    if not s.influence[target]:
+        s.tell(NoEffect, Action.EXAMINE)
+        return
+    card = s.shown[me] = s.shown[target] = await show(s, target)
+    by_chance = s.options.examine_choice == "random"
+    texts = dict.fromkeys(range(len(s.hands)), f"{target} shows")
+    texts |= {target: f"{target} shows {card}", me: f"{target} {'bares' if by_chance else 'shows'} {card}"}
+    for player, text in texts.items():
+        s.evidence[player].append(text)
+    s.tell(Examined, me, target, card)
+    s.step = Step.EXAMINE
+    if await EXAMINE.ask(me, RETURN_OR_FORCE) is Answer.FORCE:
+        await force(s, me, target)
+    else:
+        s.shown[me] = s.shown[target] = None
+        note(s, f"{target} again")
+        s.tell(Returned, me)
+
+
+async def show(s: Table, target: int) -> Role:
+    """SK-10.4: a hidden card of the owner's choice, the last one without asking; by option chance picks it."""
+    if s.influence[target] < HAND:
+        return s.hands[target][0]
+    if s.options.examine_choice == "random":
+        return await draw_secret(lambda: {card: s.hands[target].count(card) for card in s.hands[target]}, "show")
+    s.step = Step.SHOW
+    return await SHOW.ask_from(s, target)
+
+
+async def force(s: Table, me: int, target: int) -> None:
+    """SK-10.5: the card goes into the deck, which is shuffled, and the target draws another, unseen by the Inquisitor."""
+    card = s.shown[me]
+    assert card is not None
+    s.shown[me] = s.shown[target] = None
+    s.hands[target].remove(card)
+    s.influence[target] -= 1
+    s.deck[card] += 1
+    note(s, f"{target} changes")
+    s.tell(Forced, me, target)
+    await draw_to_hand(s, target)
+
+
+async def convert_self(s: Table, me: int) -> None:
+    """SK-9.7: one's own faction changes."""
+    convert(s, me, me)
+
+
+async def convert_other(s: Table, me: int) -> None:
+    """SK-9.7, SK-9.8: another player's faction changes, fellow or foe."""
+    convert(s, me, named(s))
+
+
+def convert(s: Table, me: int, target: int) -> None:
+    """SK-2.8, SK-9.3, SK-9.7: the fee goes to the almshouse, the faction becomes the other one."""
+    before, faction = two_factions(s), s.factions[target]
+    assert faction is not None
+    s.almshouse += s.fee
+    s.factions[target] = OTHER[faction]
+    s.tell(Converted, me, target, OTHER[faction], s.fee)
+    if two_factions(s) is not before:
+        s.tell(FactionsChanged, not before)
+
+
+async def embezzle(s: Table, me: int) -> None:
+    """SK-9.11, SK-9.16: all coins of the almshouse, however many."""
+    coins, s.almshouse = s.almshouse, 0
+    take(s, me, Action.EMBEZZLE, coins)
+
+
+def named(s: Table) -> int:
+    """The target of this turn's action."""
+    assert s.target is not None
+    return s.target
+
+
+EFFECTS: dict[Action, Callable[[Table, int], Awaitable[None]]] = {
+    Action.INCOME: income,
+    Action.FOREIGN_AID: foreign_aid,
+    Action.COUP: coup,
+    Action.TAX: tax,
+    Action.STEAL: steal,
+    Action.EXCHANGE: exchange,
+    Action.ASSASSINATE: assassinate,
+    Action.EXAMINE: examine,
+    Action.CONVERT_SELF: convert_self,
+    Action.CONVERT_OTHER: convert_other,
+    Action.EMBEZZLE: embezzle,
+}
