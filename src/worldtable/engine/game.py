@@ -64,6 +64,7 @@ class Words(Generic[S]):
 class Game(Generic[S]):
     """Everything about one game. A game is found by its id, its folder is the only place where its name stands.
 
+    `misfit(players, settings)` says why options do not go together (None: they do, as the defaults always must);
     `start(players, options)` lays the table; `turn(state)` runs from one resting point to the next; `score(state)` gives
     each player's points and `rank(state)` the keys by which players are ordered, higher first, equal keys tied;
     `conserved(state)` names quantities that never change; `redeal(state, player, rng)` deals anew what that player cannot
@@ -79,6 +80,7 @@ class Game(Generic[S]):
     version: int
     players: range
     options: tuple[Option, ...] = ()
+    misfit: Callable[[int, Mapping[str, Choice]], str | None] = lambda players, settings: None
     state: type[S]
     start: Callable[[int, Any], S]
     turn: Callable[[S], Coroutine[Any, Any, None]]
@@ -129,7 +131,10 @@ class Game(Generic[S]):
                 raise BadSetup(f"Option {name} cannot be {choice!r}. Expected one of: {allowed}.")
             if players < known[name].from_players and choice != known[name].default:
                 raise BadSetup(f"Option {name} needs {known[name].from_players} players or more, not {players}.")
-        return self.defaults | chosen
+        settings = self.defaults | chosen
+        if (misfit := self.misfit(players, settings)) is not None:
+            raise BadSetup(misfit)
+        return settings
 
     def match(
         self,
