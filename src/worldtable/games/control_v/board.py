@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import compress
 from string import ascii_lowercase
 from typing import NewType, TypeAlias
 
@@ -17,7 +18,8 @@ Cells: TypeAlias = int  # a set of cells
 SIDE = 12
 STRIDE = SIDE + 1
 COLUMNS = ascii_lowercase[:SIDE]
-BIT = {Cell(f"{column}{y + 1}"): 1 << (x + STRIDE * y) for y in range(SIDE) for x, column in enumerate(COLUMNS)}
+NAMES = tuple(Cell(f"{column}{y + 1}") for y in range(SIDE) for column in f"{COLUMNS}-")  # by bit, the empty column too
+BIT = {cell: 1 << n for n, cell in enumerate(NAMES) if cell[0] != "-"}
 CELL = {bit: cell for cell, bit in BIT.items()}
 
 
@@ -37,8 +39,8 @@ def bits(cells: Cells) -> Iterator[Cells]:
 
 
 def named(cells: Cells) -> list[Cell]:
-    """The cells by name, in reading order."""
-    return [CELL[bit] for bit in bits(cells)]
+    """The cells by name, in reading order: the binary digits from the right say whether each is there."""
+    return list(compress(NAMES, map(int, reversed(f"{cells:b}"))))
 
 
 def first(cells: Cells) -> Cell:

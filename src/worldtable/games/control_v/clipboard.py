@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -51,7 +52,8 @@ class Clipboard:
 
     def work_out(self, source: Cells) -> tuple[Landing, ...]:
         """CV-5.5, CV-6.1, CV-6.6: the different landings of a source within the playing area, whatever lies there."""
-        images = {image: self.image(source, image) for image in self.images}
+        at = places(source)
+        images = {image: self.image(at, image) for image in self.images}
         near = touching(source) if self.touching else self.elements.keys()
         found: dict[Cells, str] = {}
         for label, element in self.elements.items():
@@ -60,12 +62,11 @@ class Clipboard:
                 found.setdefault(cells, label)
         return tuple(Landing(label, cells) for cells, label in found.items())
 
-    def image(self, source: Cells, image: str) -> Image:
+    def image(self, at: Sequence[tuple[int, int]], image: str) -> Image:
         """The image of a source before it is slid."""
         carry, last = IMAGES[image], self.last
-        at = [carry(x, y, last) for x, y in places(source)]
-        columns, rows = [x for x, _ in at], [y for _, y in at]
-        cells = sum(1 << (x + STRIDE * y) for x, y in at)
+        columns, rows = zip(*[carry(x, y, last) for x, y in at], strict=True)
+        cells = sum([1 << (x + STRIDE * y) for x, y in zip(columns, rows, strict=True)])
         return Image(cells, -min(columns), last - max(columns), -min(rows), last - max(rows))
 
     def free(self, source: Cells, occupied: Cells) -> list[Landing]:
@@ -84,7 +85,7 @@ class Clipboard:
         element = self.elements[label]
         if self.touching and label not in touching(source):
             raise KeyError(label)
-        return self.image(source, element.image).slid(element)
+        return self.image(places(source), element.image).slid(element)
 
 
 @cache

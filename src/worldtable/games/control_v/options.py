@@ -112,7 +112,7 @@ class Options:
 def options_of(players: int, settings: Mapping[str, Any]) -> Options:
     """CV-1.1, CV-2.1: what the table chose; where that is the standard, what it is for so many players and colours."""
     colours = players * settings["colours_each"]
-    standard = {"area": 10 if colours == 2 else 12, "obstacles_each": STANDARD_OBSTACLES[players]}
+    standard: dict[str, Any] = {"area": 10 if colours == 2 else 12, "obstacles_each": STANDARD_OBSTACLES[players]}
     return Options(**{name: standard[name] if choice == "standard" else choice for name, choice in settings.items()})
 
 

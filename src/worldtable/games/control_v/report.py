@@ -36,7 +36,11 @@ def report(sight: Sight) -> list[Grid | Message]:
 def board(s: Table) -> Grid:
     """Columns by letter, rows by number; the territory on the clipboard in small letters."""
     copied = territory_at(s, s.source) if s.source else 0
-    signs = {OBSTACLE: s.obstacles, **{c.lower(): copied & blocks(s, c) for c in s.stock}, **{c: blocks(s, c) for c in s.stock}}
+    signs: dict[str, int] = {
+        OBSTACLE: s.obstacles,
+        **{c.lower(): copied & blocks(s, c) for c in s.stock},
+        **{c: blocks(s, c) for c in s.stock},
+    }
     letters = COLUMNS[: s.options.area]
     grid = Grid(["", *letters])
     for row in range(1, s.options.area + 1):

@@ -119,7 +119,11 @@ def colours_of(s: Table, player: int) -> Sequence[Colour]:
 def territory_at(s: Table, cell: Cell) -> Cells:
     """The territory that a cell belongs to, 0 if there is none."""
     bit = BIT[cell]
-    return next((territory for own in s.territories.values() for territory in own if territory & bit), 0)
+    for own in s.territories.values():
+        for territory in own:
+            if territory & bit:
+                return territory
+    return 0
 
 
 def scores(s: Table) -> list[int]:
