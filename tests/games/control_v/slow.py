@@ -19,42 +19,71 @@ def pairs(cells: Cells) -> Source:
     return frozenset((ord(cell[0]) - ord("a") + 1, int(cell[1:])) for cell in map(Cell, BIT) if cells & BIT[cell])
 
 
-def axes(o: Options) -> Iterator[tuple[str, Carry, Rule]]:
-    """V, H, VM, HM: the mirrors along the grid, in the order of CV R27."""
-    n = o.area
-    for k in range(n + 1):
-        yield (
-            f"V{k}",
-            lambda x, y, k=k: (2 * k + 1 - x, y),
-            lambda s, k=k: k in (min(x for x, _ in s) - 1, max(x for x, _ in s)),
-        )
-    for m in range(n + 1):
-        yield (
-            f"H{m}",
-            lambda x, y, m=m: (x, 2 * m + 1 - y),
-            lambda s, m=m: m in (min(y for _, y in s) - 1, max(y for _, y in s)),
-        )
-    if o.axes == "lines_and_middles":
-        for k in range(1, n + 1):
-            yield f"VM{k}", lambda x, y, k=k: (2 * k - x, y), lambda s: False
-        for m in range(1, n + 1):
-            yield f"HM{m}", lambda x, y, m=m: (x, 2 * m - y), lambda s: False
+def upright(a: int) -> Carry:
+    """The mirror (x, y) to (a - x, y)."""
+    return lambda x, y: (a - x, y)
 
 
-def diagonals(o: Options) -> Iterator[tuple[str, Carry, Rule]]:
-    """D, E: the slanting mirrors."""
-    n = o.area
-    for k in range(1 - n, n):
-        outer = lambda s, k=k: k in (max(x - y for x, y in s) + 1, min(x - y for x, y in s) - 1)  # noqa: E731
-        yield f"D{k}", lambda x, y, k=k: (y + k, x - k), outer
-    for k in range(2, 2 * n + 1):
-        outer = lambda s, k=k: k in (max(x + y for x, y in s) + 1, min(x + y for x, y in s) - 1)  # noqa: E731
-        yield f"E{k}", lambda x, y, k=k: (k - y, k - x), outer
+def lying(b: int) -> Carry:
+    """The mirror (x, y) to (x, b - y)."""
+    return lambda x, y: (x, b - y)
+
+
+def half_turn(a: int, b: int) -> Carry:
+    """The half-turn (x, y) to (a - x, b - y)."""
+    return lambda x, y: (a - x, b - y)
+
+
+def falling(k: int) -> Carry:
+    """The mirror Dk."""
+    return lambda x, y: (y + k, x - k)
+
+
+def rising(k: int) -> Carry:
+    """The mirror Ek."""
+    return lambda x, y: (k - y, k - x)
+
+
+def clockwise(k: int, m: int) -> Carry:
+    """The quarter-turn Tk.m."""
+    return lambda x, y: (k + m + 1 - y, m - k + x)
+
+
+def anticlockwise(k: int, m: int) -> Carry:
+    """The quarter-turn Ak.m."""
+    return lambda x, y: (k - m + y, m + k + 1 - x)
+
+
+def outside(k: int, measure: Callable[[int, int], int], ahead: int) -> Rule:
+    """Line k runs just before the least of the source in that direction, or just after the greatest."""
+    return lambda s: k in (min(measure(x, y) for x, y in s) - 1, max(measure(x, y) for x, y in s) + ahead)
 
 
 def corner(k: int, m: int) -> Rule:
     """The crossing of Vk and Hm is a corner of a cell of the source."""
     return lambda s: any((x, y) in s for x in (k, k + 1) for y in (m, m + 1))
+
+
+def never(source: Source) -> bool:
+    """Middle lines are not for the touching reach."""
+    return False
+
+
+def axes(o: Options) -> Iterator[tuple[str, Carry, Rule]]:
+    """V, H, VM, HM: the mirrors along the grid, in the order of CV R27."""
+    n = o.area
+    yield from ((f"V{k}", upright(2 * k + 1), outside(k, lambda x, y: x, 0)) for k in range(n + 1))
+    yield from ((f"H{m}", lying(2 * m + 1), outside(m, lambda x, y: y, 0)) for m in range(n + 1))
+    if o.axes == "lines_and_middles":
+        yield from ((f"VM{k}", upright(2 * k), never) for k in range(1, n + 1))
+        yield from ((f"HM{m}", lying(2 * m), never) for m in range(1, n + 1))
+
+
+def diagonals(o: Options) -> Iterator[tuple[str, Carry, Rule]]:
+    """D, E: the slanting mirrors."""
+    n = o.area
+    yield from ((f"D{k}", falling(k), outside(k, lambda x, y: x - y, 1)) for k in range(1 - n, n))
+    yield from ((f"E{k}", rising(k), outside(k, lambda x, y: x + y, 1)) for k in range(2, 2 * n + 1))
 
 
 def turns(o: Options) -> Iterator[tuple[str, Carry, Rule]]:
@@ -63,16 +92,11 @@ def turns(o: Options) -> Iterator[tuple[str, Carry, Rule]]:
     lines = [(f"{k}", 2 * k + 1) for k in range(n + 1)]
     halves = [(f"m{k}", 2 * k) for k in range(1, n + 1)] if middles else []
     for columns, rows in ((lines, lines), (halves, lines), (lines, halves), (halves, halves)):
-        for k, a in columns:
-            for m, b in rows:
-                touched = corner(a // 2, b // 2)
-                yield f"P{k}.{m}", lambda x, y, a=a, b=b: (a - x, b - y), touched
+        yield from ((f"P{k}.{m}", half_turn(a, b), corner(a // 2, b // 2)) for k, a in columns for m, b in rows)
     if o.quarter_turns:
         crossings = [(k, m) for k in range(n + 1) for m in range(n + 1)]
-        for k, m in crossings:
-            yield f"T{k}.{m}", lambda x, y, k=k, m=m: (k + m + 1 - y, m - k + x), corner(k, m)
-        for k, m in crossings:
-            yield f"A{k}.{m}", lambda x, y, k=k, m=m: (k - m + y, m + k + 1 - x), corner(k, m)
+        yield from ((f"T{k}.{m}", clockwise(k, m), corner(k, m)) for k, m in crossings)
+        yield from ((f"A{k}.{m}", anticlockwise(k, m), corner(k, m)) for k, m in crossings)
 
 
 def elements(o: Options) -> Iterator[tuple[str, Carry, Rule]]:

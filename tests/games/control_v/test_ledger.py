@@ -37,7 +37,6 @@ def table_of(example: dict[str, Any]) -> Table:
     s = position(board, 2, example.get("turn", colours[0]), area=side, **more, **example.get("options", {}))
     for colour in s.stock:
         s.stock[colour] = example.get("stock", {}).get(colour, 55 - blocks(s, colour).bit_count())
-    s.told = []
     return s
 
 
