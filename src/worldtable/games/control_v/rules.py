@@ -81,7 +81,7 @@ async def choose_colour(s: Table) -> None:
 async def choose_source(s: Table) -> None:
     """CV-4.2, CV-4.3, CV-4.5: a colour that can copy must, and first its owner chooses the territory."""
     colour = active(s)
-    options = s.sources or sources(s, colour)
+    options = s.sources or look(s, colour)
     if not options:
         pass_turn(s)
         return
