@@ -22,7 +22,7 @@ def prompt(name: str, s: Table, player: int) -> Message:
     """The question of that name."""
     match name:
         case "obstacle":
-            return say_n("Place an obstacle ({n} left)", "Place an obstacle ({n} left)", s.due)
+            return say("Place an obstacle ({n} left)", n=s.due)
         case "first_block":
             return say("{colour}: place the first block", colour=colour_name(s.colour))
         case "colour":
