@@ -69,9 +69,9 @@ class Clipboard:
         cells = sum([1 << (x + STRIDE * y) for x, y in zip(columns, rows, strict=True)])
         return Image(cells, -min(columns), last - max(columns), -min(rows), last - max(rows))
 
-    def free(self, source: Cells, occupied: Cells) -> list[Landing]:
+    def free(self, source: Cells, occupied: Cells) -> tuple[Landing, ...]:
         """CV-6.2: the landings of which every cell is empty."""
-        return [landing for landing in self.landings(source) if not landing.cells & occupied]
+        return tuple([landing for landing in self.landings(source) if not landing.cells & occupied])
 
     def fits(self, source: Cells, occupied: Cells) -> bool:
         """CV-6.2: whether any landing is free. CV-5.6: what lies between makes no difference."""

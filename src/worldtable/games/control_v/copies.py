@@ -27,7 +27,7 @@ def sources(s: Table, colour: Colour) -> tuple[Cell, ...]:
     return tuple([first(source) for source in copyable(s, colour) if fits(source, occupied) and source.bit_count() <= stock])
 
 
-def landings(s: Table, source: Cell) -> list[Landing]:
+def landings(s: Table, source: Cell) -> tuple[Landing, ...]:
     """CV-6.1, CV-6.2, CV-6.5, CV-6.6: where the source can be pasted; what the landing touches makes no difference."""
     return clipboard(s.options).free(territory_at(s, source), s.occupied)
 
@@ -40,12 +40,17 @@ def paste(s: Table, colour: Colour, landing: Cells) -> Cells:
 
 
 def grow(s: Table, colour: Colour, landing: Cells) -> Cells:
-    """CV-7.1 to CV-7.6: the landing grows together with every territory of its colour that it touches."""
-    near, own = beside(landing, s.options.touch == "side_or_corner"), s.territories[colour]
-    whole = landing + sum([territory for territory in own if territory & near])
-    apart = [territory for territory in own if not territory & near]
+    """CV-7.1, CV-7.4, CV-7.5: the landing and all that it joins become one territory, for good."""
+    whole = landing + sum(joined(s, colour, landing))
+    apart = [territory for territory in s.territories[colour] if not territory & whole]
     s.territories[colour] = tuple(sorted([*apart, whole], key=lowest))
     return whole
+
+
+def joined(s: Table, colour: Colour, landing: Cells) -> list[Cells]:
+    """CV-7.2, CV-7.3, CV-7.4, CV-7.6: the territories of this colour that a landing touches. Nothing else joins anything."""
+    near = beside(landing, s.options.touch == "side_or_corner")
+    return [territory for territory in s.territories[colour] if territory & near]
 
 
 def place(s: Table, colour: Colour, cell: Cell) -> None:

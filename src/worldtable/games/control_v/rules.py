@@ -86,17 +86,17 @@ async def choose_source(s: Table) -> None:
         pass_turn(s)
         return
     s.source = await SOURCE.ask(owner(s, colour), options)
-    s.stage = Stage.LANDING
+    s.landings, s.stage = landings(s, s.source), Stage.LANDING
 
 
 async def choose_landing(s: Table) -> None:
     """CV-4.2, CV-5.1 to CV-5.8: then the axis or pivot; the copy is pasted, and the turn passes."""
     colour, source = active(s), s.source
     assert source is not None
-    landing = await LANDING.ask(owner(s, colour), landings(s, source))
+    landing = await LANDING.ask(owner(s, colour), s.landings or landings(s, source))
     grown = paste(s, colour, landing.cells)
     tell_copy(s, colour, source, landing.label, landing.cells, grown)
-    s.source = None
+    s.source, s.landings = None, ()
     pass_turn(s)
 
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, NewType, Self
 
-from worldtable.engine.state import State, expect
+from worldtable.engine.state import State, expect, read
 from worldtable.games.control_v.board import BIT, Cell, Cells, area, named, territories_of
+from worldtable.games.control_v.clipboard import Landing
 from worldtable.games.control_v.options import Options
 from worldtable.games.control_v.picture import OBSTACLE, drawn, read_picture
 
@@ -16,6 +17,7 @@ Colour = NewType("Colour", str)
 
 COLOURS = tuple(map(Colour, "RGBY"))  # in turn order (CV R24)
 STOCK = 55  # CV-1.2
+UNSAID: dict[str, Any] = {"territories": {}, "obstacles": 0, "occupied": 0, "sources": [], "landings": []}  # not in JSON
 
 
 class Stage(StrEnum):
@@ -33,8 +35,8 @@ class Stage(StrEnum):
 class Table(State):
     """The whole table. Nothing on it is secret. As JSON obstacles and territories are one picture, the `board`.
 
-    `occupied` are the cells of all of them. `sources` is what `colour` can copy, as found when the turn passed to it: empty
-    if nobody has looked yet, and never part of the JSON.
+    `occupied` are the cells of all of them. `sources` is what `colour` can copy, as found when the turn passed to it, and
+    `landings` where `source` fits, so that a copy of a match need not look again: empty if nobody has looked, and not in JSON.
     """
 
     options: Options
@@ -50,25 +52,23 @@ class Table(State):
     colour: Colour | None = None  # whose turn it is
     source: Cell | None = None  # the territory on the clipboard
     sources: tuple[Cell, ...] = field(default=(), compare=False)
+    landings: tuple[Landing, ...] = field(default=(), compare=False)
     stuck: tuple[Colour, ...] = ()  # the colours that had no copy when their turn came
     over: bool = False
 
     def to_json(self) -> dict[str, Any]:
         """The table as JSON data."""
         data = State.to_json(self)
-        for name in ("territories", "obstacles", "occupied", "sources"):
-            del data[name]
-        return {**data, "board": picture(self)}
+        kept = {name: value for name, value in data.items() if name not in UNSAID}
+        return {**kept, "board": picture(self)}
 
     @classmethod
     def from_json(cls, data: object) -> Self:
         """The table that JSON data describe. ValueError names the path of what does not fit."""
         rest = dict(expect(dict, data, ""))
         board = expect(str, rest.pop("board", ""), "board")
-        lies: dict[str, Any] = {"territories": {}, "obstacles": 0, "occupied": 0, "sources": []}
-        found = State.from_json.__func__(cls, {**rest, **lies})  # type: ignore[attr-defined]
-        found.lay(read_picture(board, found.options.area, OBSTACLE + "".join(found.stock)))
-        table: Self = found
+        table: Self = read(cls, {**rest, **UNSAID}, "")
+        table.lay(read_picture(board, table.options.area, OBSTACLE + "".join(table.stock)))
         return table
 
     def lay(self, signs: Mapping[str, Cells]) -> None:

@@ -9,9 +9,9 @@ from worldtable.engine.event import Event
 from worldtable.engine.game import Words
 from worldtable.engine.words import Message, Seat, say, say_n
 from worldtable.games.control_v import events as e
-from worldtable.games.control_v.board import beside, named
+from worldtable.games.control_v.board import named
 from worldtable.games.control_v.clipboard import Landing
-from worldtable.games.control_v.copies import landings
+from worldtable.games.control_v.copies import joined, landings
 from worldtable.games.control_v.state import Colour, Table, territory_at
 
 COLOUR_NAMES = {"R": say("Red"), "G": say("Green"), "B": say("Blue"), "Y": say("Yellow")}
@@ -85,10 +85,10 @@ def source_note(s: Table, option: Any) -> Message:
 def landing_note(s: Table, landing: Landing) -> Message:
     """CV-7.4: where the copy would lie, and how large a territory it would become part of."""
     assert s.colour is not None
-    near = beside(landing.cells, s.options.touch == "side_or_corner")
-    size = landing.cells.bit_count() + sum(own.bit_count() for own in s.territories[s.colour] if own & near)
+    joins = joined(s, s.colour, landing.cells)
+    size = landing.cells.bit_count() + sum(joins).bit_count()
     cells = cell_names(named(landing.cells))
-    if size == landing.cells.bit_count():
+    if not joins:
         return say("lands on {cells}", cells=cells)
     return say_n("lands on {cells}; a territory of {n} block", "lands on {cells}; a territory of {n} blocks", size, cells=cells)
 
