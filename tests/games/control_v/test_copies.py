@@ -15,7 +15,6 @@ from tests.games.control_v.positions import GAME, position
 from worldtable.engine.errors import BadSetup
 from worldtable.games.control_v import copies
 from worldtable.games.control_v.board import COLUMNS, area
-from worldtable.games.control_v.rules import turn
 from worldtable.games.control_v.state import Table, territory_at
 
 KINDS: dict[str, tuple[Any, ...]] = {  # the options that change what can be copied, and where it can land
@@ -80,6 +79,14 @@ def test_fast_and_slow_agree_on_small_areas(options: dict[str, Any], seed: int) 
     agree(random_position(seed, 6, options))
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("options", TABLES, ids=lambda options: " ".join(map(str, options.values())))
+def test_fast_and_slow_agree_on_thousands_of_positions(options: dict[str, Any]) -> None:
+    """Hundreds of random positions under every combination, so thousands under every option."""
+    for seed in range(200):
+        agree(random_position(seed, 6 if seed % 10 else 10, options))
+
+
 @pytest.mark.parametrize("side", [8, 10, 12])
 @settings(max_examples=30, deadline=None)
 @given(seed=st.integers(0, 2**32), options=st.sampled_from(TABLES))
@@ -126,10 +133,9 @@ def test_a_lone_block_has_as_many_landings_wherever_it_lies(side: int, mode: str
         assert len(copies.landings(s, source)) == landings
 
 
-def test_a_turn_is_a_coroutine_that_rests_after_every_choice() -> None:
-    """A copy of a match plays at most one answer again: none, in fact."""
+def test_a_match_rests_after_every_choice() -> None:
+    """So a copy has no answers to play again, and what is on offer lies in the state."""
     match, rng = GAME.match(3, seed=1), Random(1)
     while not match.over:
         assert match.since_rest()[1] == []
         match.answer(rng.choice(match.legal))
-    assert turn is GAME.turn
