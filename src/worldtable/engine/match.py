@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from worldtable.engine.bot import Sight
-from worldtable.engine.chance import CHANCE, Dice, Roll
+from worldtable.engine.chance import CHANCE, Deck, Dice, Roll, weighed
 from worldtable.engine.errors import IllegalOption
 from worldtable.engine.event import Event
 from worldtable.engine.question import Asked, Question, Window
@@ -101,7 +101,7 @@ class Match(Generic[S]):
             return None
         texts = tuple(map(str, self.legal))
         if isinstance(asker, Roll):
-            weights = tuple(asker.weights or [1] * len(texts))
+            weights = asker.weigh(self.state, self.legal)
             return Asked(asker.name, None, texts, say("Chance: {name}", name=asker.name), self._say, weights)
         question = self._question
         assert question is not None
@@ -191,11 +191,13 @@ class Match(Generic[S]):
                     break
                 send, option = to_the_end(self.game.turn, state).send, None
                 continue
-            if type(asker) is Roll and dice is not None:
+            if player != CHANCE:
+                option = choose(legal)
+            elif dice is None:
+                option = choose(asker.listed(legal))
+            else:
                 option = asker.at(dice.next(), legal)
                 rolls += 1
-            else:
-                option = choose(legal)
             since.append((player, option))
         state.told = []
         self._end()
@@ -274,7 +276,8 @@ class Match(Generic[S]):
         """From now on the match draws chance itself."""
         self._dice = Dice(seed)
         if isinstance(self._asker, Roll):
-            self._answer(self._asker.at(self._dice.next(), self.legal))
+            weights = self._asker.weigh(self.state, self.legal)
+            self._answer(weighed(self._dice.next(), zip(self.legal, weights, strict=True), sum(weights)))
 
     def name(self, player: int) -> str:
         """What a refusal calls a player without a name."""
@@ -292,7 +295,7 @@ class Match(Generic[S]):
         dice = self._dice
         while True:
             try:
-                self._asker, self.asked, self.legal = asker, player, legal = self._turn.send(answer)
+                asker, player, legal = self._turn.send(answer)
             except StopIteration:
                 if self.state.over:
                     self._end()
@@ -300,10 +303,16 @@ class Match(Generic[S]):
                 self._keep()
                 self._turn, answer = self.game.turn(self.state), None
                 continue
-            if dice is None or type(asker) is not Roll:
+            if player != CHANCE or dice is None:
+                self._ask(asker, player, legal)
                 return
             answer = asker.at(dice.next(), legal)
             self._since.append((player, answer))
+
+    def _ask(self, asker: Asker, player: int, legal: Any) -> None:
+        """The rules wait for an answer."""
+        self._asker, self.asked = asker, player
+        self.legal = asker.listed(legal) if player == CHANCE else legal
 
     def _keep(self) -> None:
         """A resting point: remember the state, and begin to count answers anew."""
@@ -321,15 +330,16 @@ class Match(Generic[S]):
         twin.game, twin.players, twin.options = self.game, self.players, self.options
         twin.state, twin._rest, twin._past, twin._since, twin._dice = rest.copy(), rest, self._past, self._since[:], dice
         twin._sealed, twin._redealt, twin._turn = self._sealed, self._redealt, self._turn
-        effect: Effect | tuple[None, int, Sequence[Any]] = (None, CHANCE, ())
-        if not self.over:
+        if self.over:
+            twin._asker, twin.asked, twin.legal = None, CHANCE, ()
+        else:
             twin._turn = self.game.turn(twin.state)
             effect = twin._turn.send(None)
             for count, (_, option) in enumerate(self._since):
                 if self._redealt is not None and self._redealt[0] == count:
                     copy_secrets(self._redealt[1], twin.state)
                 effect = twin._turn.send(option)
-        twin._asker, twin.asked, twin.legal = effect
+            twin._ask(*effect)
         if self._redealt is not None and self._redealt[0] == len(self._since):
             copy_secrets(self._redealt[1], twin.state)
             twin._list_anew()
@@ -340,8 +350,8 @@ class Match(Generic[S]):
         """After what is hidden was dealt anew: the options, where they follow from hidden things."""
         if isinstance(self._asker, Question) and self._asker.options is not None:
             self.legal = self._asker.options(self.state, self.asked)
-        elif isinstance(self._asker, Roll) and (again := self._asker.anew()) is not None:
-            self._asker, self.legal = again
+        elif isinstance(self._asker, Deck):
+            self.legal = self._asker.listed(self._asker.of(self.state))
 
     @property
     def _question(self) -> Question[Any] | None:

@@ -8,6 +8,7 @@ from typing import Any
 from worldtable.engine.game import Choice, Game, Option
 from worldtable.engine.words import Message, say
 from worldtable.games.swiatowy_konflikt.belief import redeal
+from worldtable.games.swiatowy_konflikt.evidence import evidence
 from worldtable.games.swiatowy_konflikt.report import report
 from worldtable.games.swiatowy_konflikt.rules import turn
 from worldtable.games.swiatowy_konflikt.state import Options, Table, lay_table, roles_of
@@ -148,7 +149,7 @@ GAME = Game(
     rank=score,
     conserved=conserved,
     redeal=redeal,
-    learned=lambda s, player: s.evidence[player],
+    learned=evidence,
     words=WORDS,
     report=report,
     window=1.5,  # SK-12.3

@@ -19,7 +19,7 @@ from worldtable.games.swiatowy_konflikt.events import (
     Refunded,
     ShowedHand,
 )
-from worldtable.games.swiatowy_konflikt.evidence import listed, note
+from worldtable.games.swiatowy_konflikt.evidence import listed
 from worldtable.games.swiatowy_konflikt.losing import bury, draw_to_hand, give_to_deck, lose
 from worldtable.games.swiatowy_konflikt.menu import blockers, blocks_of, claim_of
 from worldtable.games.swiatowy_konflikt.questions import (
@@ -117,7 +117,7 @@ async def reveal(s: Table, player: int, claim: Role) -> Role:
     if s.options.must_prove:
         if claim in s.hands[player]:
             return claim
-        note(s, f"{player} lacks {claim}")
+        s.facts.append(f"{player} lacks {claim}")
     s.step = Step.REVEAL
     return await REVEAL.ask_from(s, player)
 
@@ -126,7 +126,7 @@ async def has_no_duke(s: Table, me: int) -> bool:
     """SK-4.13, SK-9.12 to SK-9.14: all hidden cards are shown; all are replaced, or all but one Duke, which dies."""
     assert s.challenger is not None
     cards = tuple(s.hands[me])
-    note(s, f"{me} holds {listed(cards)}")
+    s.facts.append(f"{me} holds {listed(cards)}")
     s.tell(ShowedHand, me, cards)
     honest = Role.DUKE not in cards
     replaced = cards if honest else cards[1:]  # a Duke is the first in a sorted hand

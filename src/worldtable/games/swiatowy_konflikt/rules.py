@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from worldtable.engine.chance import die, draw_secret
+from worldtable.engine.chance import Deck, die
 from worldtable.games.swiatowy_konflikt.challenges import claim_stands, is_blocked
 from worldtable.games.swiatowy_konflikt.effects import EFFECTS
 from worldtable.games.swiatowy_konflikt.events import (
@@ -17,8 +17,8 @@ from worldtable.games.swiatowy_konflikt.events import (
     RoundWon,
     TurnBegins,
 )
-from worldtable.games.swiatowy_konflikt.evidence import begin_evidence, listed, note
-from worldtable.games.swiatowy_konflikt.losing import ORDER, RoundOver, bury, return_purses
+from worldtable.games.swiatowy_konflikt.evidence import begin_memory, listed
+from worldtable.games.swiatowy_konflikt.losing import RoundOver, bury, put_in_hand, return_purses
 from worldtable.games.swiatowy_konflikt.menu import BLOCKED_AS, CLAIMING, FEE, TARGETED, claim_of, menu, victims
 from worldtable.games.swiatowy_konflikt.questions import ACTION, TARGET
 from worldtable.games.swiatowy_konflikt.state import (
@@ -36,6 +36,7 @@ from worldtable.games.swiatowy_konflikt.state import (
 )
 
 NOTICE = int(DATA["notice"])
+DEAL = Deck("deal", lambda s: s.deck)
 
 
 async def turn(s: Table) -> None:
@@ -43,6 +44,8 @@ async def turn(s: Table) -> None:
     if s.step is Step.DEAL:
         await deal(s)
         return
+    if not s.memory[0]:
+        begin_memory(s)  # a situation that was laid out by hand
     me = s.active
     announce(s)
     try:
@@ -68,15 +71,11 @@ async def deal(s: Table) -> None:
     deal_coins(s, players)
     for player in players:
         for _ in range(HAND):
-            card = await draw_secret(lambda: s.deck, "deal")
-            s.deck[card] -= 1
-            s.hands[player].append(card)
-            s.influence[player] += 1
-            s.hands[player].sort(key=ORDER)
+            put_in_hand(s, player, await DEAL.draw(s))
         s.tell(Drew, player, tuple(s.hands[player]))
     if s.options.factions:
         await assign_factions(s, players)
-    begin_evidence(s)
+    begin_memory(s)
     s.step = Step.ACTION
 
 
@@ -84,7 +83,8 @@ def clear_cards(s: Table) -> None:
     """SK-8.3, SK-11.3: all cards go back into the deck, the almshouse is emptied, the turns are counted anew."""
     seats = range(len(s.hands))
     s.deck = dict.fromkeys(roles_of(s.options), COPIES)
-    s.hands, s.dead, s.evidence = [[] for _ in seats], [[] for _ in seats], [[] for _ in seats]
+    s.hands, s.dead, s.memory = [[] for _ in seats], [[] for _ in seats], [[] for _ in seats]
+    s.facts = []
     s.influence, s.coins = [0 for _ in seats], [0 for _ in seats]
     s.factions = [None for _ in seats]
     s.almshouse, s.turn, s.revealed = 0, 1, []
@@ -129,8 +129,6 @@ async def assign_factions(s: Table, players: list[int]) -> None:
 
 def announce(s: Table) -> None:
     """SK-14.4: overtime is announced ten turns ahead and when it begins."""
-    if not s.evidence[0]:
-        begin_evidence(s)
     s.tell(TurnBegins, s.active, s.turn)
     ahead = s.options.overtime_after_turn + 1 - s.turn
     if ahead in (NOTICE, 0):
@@ -188,7 +186,7 @@ def end_round(s: Table) -> None:
     s.tell(RoundWon, winner, s.wins[winner])
     if s.options.reveal_winner_hand:
         s.revealed = s.hands[winner][:]
-        note(s, f"{winner} holds {listed(s.revealed)}")
+        s.facts.append(f"{winner} holds {listed(s.revealed)}")
         s.tell(HandRevealed, winner, tuple(s.revealed))
     clear_turn(s)
     s.active = winner

@@ -100,7 +100,8 @@ class Table(State):
     deck: Annotated[dict[Role, int], NobodySees]
     pool: Annotated[list[list[Role]], OwnerSees]  # SK-7.4: the cards drawn in an Exchange, until some are returned
     shown: Annotated[list[Role | None], OwnerSees]  # SK-10.4: the card under examination, known to these two
-    evidence: Annotated[list[list[str]], OwnerSees]  # what each player has learned about cards this round: see evidence.py
+    memory: Annotated[list[list[str]], OwnerSees]  # what each player alone has learned about cards this round: see evidence.py
+    facts: list[str]  # and what everybody has
     influence: list[int]  # how many hidden cards each player has
     dead: list[list[Role]]
     coins: list[int]
@@ -139,7 +140,8 @@ def lay_table(players: int, options: Options) -> Table:
         deck=dict.fromkeys(roles_of(options), COPIES),
         pool=[[] for _ in range(players)],
         shown=[None] * players,
-        evidence=[[] for _ in range(players)],
+        memory=[[] for _ in range(players)],
+        facts=[],
         influence=[0] * players,
         dead=[[] for _ in range(players)],
         coins=[0] * players,
