@@ -62,7 +62,12 @@ class Deck(Roll):
 
     def at(self, x: float, outcomes: Any) -> Any:
         """The card for a number x, 0 <= x < 1."""
-        return weighed(x, outcomes.items(), sum(outcomes.values()))
+        left = int(x * sum(outcomes.values()))
+        for kind, count in outcomes.items():
+            left -= count
+            if left < 0:
+                return kind
+        raise ValueError(f"{self.name}: the deck is empty")
 
     def listed(self, outcomes: Any) -> Sequence[Any]:
         """The kinds of cards that the deck holds."""

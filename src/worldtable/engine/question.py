@@ -70,7 +70,7 @@ class Question(Generic[T]):
 
     @coroutine
     def ask_each(
-        self, players: Sequence[int], options: Sequence[T], passing: T
+        self, players: tuple[int, ...], options: Sequence[T], passing: T
     ) -> Generator[tuple[Window[T], int, Sequence[T]], T, tuple[int, T] | None]:
         """Put the question to several players at once, sealed: the first in order who does not pass is heard, with the answer.
 
@@ -96,7 +96,7 @@ class Window(Generic[T]):
 
     __slots__ = ("passing", "players", "question")
 
-    def __init__(self, question: Question[T], players: Sequence[int], passing: T) -> None:
+    def __init__(self, question: Question[T], players: tuple[int, ...], passing: T) -> None:
         self.question, self.players, self.passing = question, players, passing
 
 

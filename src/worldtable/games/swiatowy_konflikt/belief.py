@@ -267,7 +267,7 @@ def redeal(s: Table, player: int, rng: Random) -> None:
 
     What the others remember is replaced by what they see in that deal, since the way there is not dealt.
     """
-    known = evidence(s, player) or fresh(s, player, lying_open(s))
+    known = evidence(s, player) or fresh(s, player, lying_open(s)).split("; ")
     lay(s, sample(belief(roles_of(s.options), tuple(known)), roles_of(s.options), rng), rng)
     lying = lying_open(s)
     for other, memory in enumerate(s.memory):

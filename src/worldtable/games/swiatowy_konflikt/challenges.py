@@ -21,7 +21,7 @@ from worldtable.games.swiatowy_konflikt.events import (
 )
 from worldtable.games.swiatowy_konflikt.evidence import listed
 from worldtable.games.swiatowy_konflikt.losing import bury, draw_to_hand, give_to_deck, lose
-from worldtable.games.swiatowy_konflikt.menu import blockers, blocks_of, claim_of
+from worldtable.games.swiatowy_konflikt.menu import blockers, blocks_of
 from worldtable.games.swiatowy_konflikt.questions import (
     BLOCK,
     BLOCK_AS,
@@ -38,7 +38,7 @@ from worldtable.games.swiatowy_konflikt.state import HAND, Action, Role, Step, T
 
 async def claim_stands(s: Table, me: int, action: Action) -> bool:
     """W1, SK-3.2, SK-4.1, SK-4.2: an action with a claim may be challenged by any other living player, fellows too (SK-9.6)."""
-    s.step, s.claim = Step.CHALLENGE, claim_of(action, s.options.inquisitor)
+    s.step = Step.CHALLENGE
     heard = await CHALLENGE.ask_each(after(s, me), CHALLENGE_OR_PASS, Answer.PASS)
     if heard is None:
         s.tell(NobodyReacts)

@@ -40,7 +40,7 @@ def begin_memory(s: Table) -> None:
 
 def begun(s: Table, player: int, lying: str) -> str:
     """The memory of somebody who begins to look now."""
-    return "; ".join([str(len(s.facts)), *fresh(s, player, lying)])
+    return f"{len(s.facts)}; {fresh(s, player, lying)}"
 
 
 def lying_open(s: Table) -> str:
@@ -48,16 +48,18 @@ def lying_open(s: Table) -> str:
     return f"{','.join(map(str, s.influence))} {listed([card for cards in s.dead for card in cards])}"
 
 
-def fresh(s: Table, player: int, lying: str) -> list[str]:
+def fresh(s: Table, player: int, lying: str) -> str:
     """The evidence of somebody who knows the own cards and what is lying open, and remembers nothing."""
-    texts = [f"start {player} {lying} {listed(s.hands[player])}"]
-    if not s.drawn and s.step is not Step.EXAMINE:
-        return texts
+    text = f"start {player} {lying} {listed(s.hands[player])}"
+    return "; ".join([text, *under_way(s, player)]) if s.drawn or s.step is Step.EXAMINE else text
+
+
+def under_way(s: Table, player: int) -> Iterator[str]:
+    """What such a player sees of an Exchange or an Examine under way."""
     for other, pool in enumerate(s.pool):
-        texts += [f"{other} takes {card}" if other == player else f"{other} takes" for card in pool]
-    if s.shown[player] is not None:
-        return [*texts, f"{s.target} shows {s.shown[player]}"]
-    return [*texts, f"{s.target} shows"] if any(s.shown) else texts
+        yield from (f"{other} takes {card}" if other == player else f"{other} takes" for card in pool)
+    if any(s.shown):
+        yield f"{s.target} shows {s.shown[player]}" if s.shown[player] else f"{s.target} shows"
 
 
 # --- recalling -------------------------------------------------------------------------------------------------------------

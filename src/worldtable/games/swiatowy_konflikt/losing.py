@@ -72,7 +72,7 @@ def bury(s: Table, player: int, card: Role) -> None:
 def eliminate(s: Table, player: int) -> None:
     """SK-8.4 to SK-8.6: who has no hidden card is out; the purse stays until the turn ends, by option it goes at once."""
     s.tell(Out, player)
-    if s.options.dead_purse == "at_once":
+    if s.options.dead_purse == "at_once" and s.coins[player]:
         return_purse(s, player)
     if alive(s) == 1:
         raise RoundOver
@@ -87,13 +87,12 @@ def two_with(s: Table, player: int) -> bool:
 
 def return_purse(s: Table, player: int) -> None:
     """SK-8.7, SK-9.15: the coins go to the treasury, never to the almshouse. SK-1.7: nobody counts the treasury."""
-    if s.coins[player]:
-        s.tell(PurseReturned, player, s.coins[player])
-        s.coins[player] = 0
+    s.tell(PurseReturned, player, s.coins[player])
+    s.coins[player] = 0
 
 
 def return_purses(s: Table) -> None:
     """SK-8.5, SK-8.7: at the end of a turn the coins of all who are out go to the treasury."""
     for player, cards in enumerate(s.influence):
-        if not cards:
+        if not cards and s.coins[player]:
             return_purse(s, player)

@@ -14,6 +14,7 @@ from functools import cache
 from itertools import combinations
 
 from worldtable.engine.question import Question, Refusal
+from worldtable.engine.state import quick
 from worldtable.engine.words import say
 from worldtable.games.swiatowy_konflikt.menu import (
     ATTACKS,
@@ -29,6 +30,7 @@ from worldtable.games.swiatowy_konflikt.menu import (
 from worldtable.games.swiatowy_konflikt.state import Action, Role, Table, overtime, two_factions
 
 
+@quick
 class Answer(StrEnum):
     """What may be said besides naming actions, players and cards."""
 
@@ -38,6 +40,7 @@ class Answer(StrEnum):
     FORCE = "force"
 
 
+@quick
 class Block(StrEnum):
     """SK-5.5: a block names exactly one character."""
 
@@ -74,7 +77,8 @@ class Keep:
 
 def held(s: Table, player: int) -> tuple[Role, ...]:
     """SK-4.4, SK-8.1, SK-10.4: the characters in a hand, each once."""
-    return tuple(dict.fromkeys(s.hands[player]))
+    hand = s.hands[player]
+    return (hand[0],) if hand[0] is hand[-1] else tuple(hand)
 
 
 def keepable(s: Table, player: int) -> tuple[Keep, ...]:

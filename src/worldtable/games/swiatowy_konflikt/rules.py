@@ -30,8 +30,8 @@ from worldtable.games.swiatowy_konflikt.state import (
     Faction,
     Step,
     Table,
-    after,
     alive,
+    next_player,
     roles_of,
 )
 
@@ -131,7 +131,7 @@ def announce(s: Table) -> None:
     """SK-14.4: overtime is announced ten turns ahead and when it begins."""
     s.tell(TurnBegins, s.active, s.turn)
     ahead = s.options.overtime_after_turn + 1 - s.turn
-    if ahead in (NOTICE, 0):
+    if ahead == NOTICE or ahead == 0:
         s.tell(Overtime, ahead)
 
 
@@ -142,9 +142,11 @@ async def declare(s: Table, me: int) -> Action:
     if action in TARGETED:
         s.step = Step.TARGET
         s.target = int(await TARGET.ask(me, victims(s, me, action)))
-    s.fee = FEE[action]
-    s.coins[me] -= s.fee
-    s.tell(Declared, me, action, s.target, claim_of(action, s.options.inquisitor), s.almshouse)
+    s.claim = claim_of(action, s.options.inquisitor)
+    if fee := FEE[action]:
+        s.fee = fee
+        s.coins[me] -= fee
+    s.tell(Declared, me, action, s.target, s.claim, s.almshouse)
     return action
 
 
@@ -155,7 +157,7 @@ def end_turn(s: Table) -> None:
     if 0 in s.influence:
         return_purses(s)
     s.turn += 1
-    s.active = after(s, s.active)[0]
+    s.active = next_player(s)
     clear_turn(s)
 
 
