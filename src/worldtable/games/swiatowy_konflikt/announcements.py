@@ -124,7 +124,13 @@ def card_text(event: Event) -> Message:
         case e.Out(player):
             return say("{player} is eliminated.", player=Seat(player))
         case e.Drew(player, cards):
-            return say("{player}’s new cards: {cards}.", player=Seat(player), cards=names(cards))
+            return say_n(
+                "{player}’s new card: {cards}.",
+                "{player}’s new cards: {cards}.",
+                len(cards),
+                player=Seat(player),
+                cards=names(cards),
+            )
         case e.PutBack(player, cards):
             return say("{player} returns: {cards}.", player=Seat(player), cards=names(cards))
         case e.Exchanged(player, cards):
@@ -162,7 +168,13 @@ def hand_text(event: e.ShowedHand) -> Message:
     """The challenged embezzler's cards."""
     player, cards = Seat(event.player), names(event.cards)
     if Role.DUKE not in event.cards:
-        return say("{player} shows no Duke and replaces all cards shown: {cards}.", player=player, cards=cards)
+        return say_n(
+            "{player} shows no Duke and replaces the card shown: {cards}.",
+            "{player} shows no Duke and replaces all cards shown: {cards}.",
+            len(event.cards),
+            player=player,
+            cards=cards,
+        )
     if len(event.cards) == 1:
         return say("{player} shows the Duke: the Embezzlement fails.", player=player)
     return say(
@@ -210,7 +222,13 @@ def round_text(event: Event) -> Message:
         case e.RoundWon(player, wins):
             return say("{player} wins the round. Wins: {n}.", player=Seat(player), n=wins)
         case e.HandRevealed(player, cards):
-            return say("{player}’s cards were: {cards}.", player=Seat(player), cards=names(cards))
+            return say_n(
+                "{player}’s card was: {cards}.",
+                "{player}’s cards were: {cards}.",
+                len(cards),
+                player=Seat(player),
+                cards=names(cards),
+            )
         case e.GameWon(player):
             return say("{player} wins the game! There is no second place.", player=Seat(player))
         case _:
