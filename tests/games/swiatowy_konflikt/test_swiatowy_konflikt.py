@@ -340,9 +340,9 @@ def test_secrets_are_for_those_who_may_know() -> None:
         return [words(seen).english() for event in told if (seen := event.seen_by(player))]
 
     shared = "A forces an exchange: B returns the card and draws another."
-    assert heard(0)[:2] == ["A sees a card of player B: the Duke.", shared]
-    assert heard(1)[:3] == ["A sees a card of player B: the Duke.", shared, "New cards of player B: Captain."]
-    assert heard(2)[:2] == heard(None)[:2] == ["A sees a card of player B.", shared]
+    assert heard(0)[:2] == ["A sees a card of B: the Duke.", shared]
+    assert heard(1)[:3] == ["A sees a card of B: the Duke.", shared, "B’s new card: Captain."]
+    assert heard(2)[:2] == heard(None)[:2] == ["A sees a card of B.", shared]
     assert not any("Captain" in line for line in heard(0) + heard(2))
     assert evidence(match.state, 2)[-3:] == ["1 shows", "1 changes", "1 draws"]
 

@@ -29,7 +29,7 @@ OPTIONS = (
     Option(
         "inquisitor",
         say("Inquisitor"),
-        say("The Inquisitor takes the Ambassador’s place: he exchanges one card, or examines one of another player."),
+        say("The Inquisitor takes the Ambassador’s place, and exchanges one card or examines one of another player."),
         NO_YES,
     ),
     Option(

@@ -114,7 +114,7 @@ def prompt(name: str, s: Table, player: int) -> Message:
             return say("{player} examines you. Which card do you show?", player=Seat(s.active))
         case _:
             card = role_name(s.shown[player])
-            return say("The card of player {player} is the {card}. What now?", player=Seat(s.target or 0), card=card)
+            return say("{player}’s card is the {card}. What now?", player=Seat(s.target or 0), card=card)
 
 
 def target_prompt(s: Table, player: int) -> Message:
