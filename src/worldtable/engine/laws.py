@@ -95,35 +95,37 @@ def copies_are_independent(match: Match[Any], rng: Random) -> None:
 def secrets_are_kept(match: Match[Any], rng: Random) -> None:
     """Non-interference: dealing anew what a player cannot know changes nothing that this player, or a spectator, is shown."""
     player = rng.randrange(match.players)
-    before, told = begun_anew(match, player, None)
-    assert before is not None
-    after, retold = begun_anew(match, player, rng)
+    pair = begun_anew(match, player, rng)
+    told, retold = (twin.news() for twin in pair) if pair else ([], [])
     for viewer in (player, None):
         assert shown(match.determinize(player, rng), viewer) == shown(match, viewer), f"player {player} sees a secret"
-        if after is not None:
-            assert shown(after, viewer) == shown(before, viewer), f"player {player} sees a secret"
+        if pair is not None:
+            assert shown(pair[0], viewer) == shown(pair[1], viewer), f"player {player} sees a secret"
             assert heard(match.game, retold, viewer) == heard(match.game, told, viewer), f"player {player} is told a secret"
 
 
-def begun_anew(match: Match[Any], player: int, rng: Random | None) -> tuple[Match[Any] | None, list[Event]]:
-    """The match begun at its last resting point with the same answers, and what was told since.
+def begun_anew(match: Match[Any], player: int, rng: Random) -> tuple[Match[Any], Match[Any]] | None:
+    """The match begun twice at its last resting point, with the same answers, and once all that the player cannot know dealt
+    anew at that point.
 
-    With a generator what the player cannot know is dealt anew at that point; None if that deal does not fit: the answers
-    cannot be given, or the rules have shown the player something else since (the last card of a hand, for example).
+    None if that deal does not fit, because somebody's answer cannot be given in it, or because the rules have since shown
+    the player a card that lies elsewhere in it. Until then the same players must be asked.
     """
     state, answers = match.since_rest()
-    if rng is not None:
-        match.game.redeal(state, player, rng)
-    twin = Match(match.game, match.players, match.options, state)
-    try:
-        for who, option in answers:
-            if twin.asked != who:
-                return None, []
-            twin.answer(option)
-    except IllegalOption:
-        return None, []
-    fits = match.game.learned(twin.state, player) == match.game.learned(match.state, player)
-    return (twin, twin.news()) if fits else (None, [])
+    other = state.copy()
+    match.game.redeal(other, player, rng)
+    before, after = (Match(match.game, match.players, match.options, start) for start in (state, other))
+    learned = match.game.learned
+    for who, option in answers:
+        assert after.asked == who, f"who is asked tells player {player} a secret"
+        before.answer(option)
+        try:
+            after.answer(option)
+        except IllegalOption:
+            return None
+        if learned(before.state, player) != learned(after.state, player):
+            return None
+    return before, after
 
 
 def heard(game: Game[Any], told: Sequence[Event], player: int | None) -> list[str]:

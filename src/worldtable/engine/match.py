@@ -312,7 +312,7 @@ class Match(Generic[S]):
     def _ask(self, asker: Asker, player: int, legal: Any) -> None:
         """The rules wait for an answer."""
         self._asker, self.asked = asker, player
-        self.legal = asker.listed(legal) if player == CHANCE else legal
+        self.legal = asker.listed(legal) if isinstance(asker, Roll) else legal
 
     def _keep(self) -> None:
         """A resting point: remember the state, and begin to count answers anew."""

@@ -62,7 +62,7 @@ class State(Part):
     def __post_init__(self) -> None:
         self.told = None
 
-    def tell(self, kind: Callable[[Unpack[Told]], Event], *args: Unpack[Told]) -> None:
+    def tell(self, kind: Callable[[Unpack[Told]], Event], *args: *Told) -> None:
         """Say what happened: the event `kind(*args)`, made only if somebody listens."""
         if self.told is not None:
             self.told.append(kind(*args))

@@ -124,7 +124,8 @@ async def show(s: Table, target: int) -> Role:
     if s.influence[target] < HAND:
         return s.hands[target][0]
     if s.options.examine_choice == "random":
-        return await PICKED.draw(s)
+        picked: Role = await PICKED.draw(s)
+        return picked
     s.step = Step.SHOW
     return await SHOW.ask_from(s, target)
 

@@ -60,6 +60,18 @@ REVEAL_PROMPTS = {
     Role.INQUISITOR: say("Challenged: show the Inquisitor. Which card do you reveal?"),
     Role.COUNTESS: say("Challenged: show the Countess. Which card do you reveal?"),
 }
+TOPICS = {
+    "action": say("an action"),
+    "target": say("a target"),
+    "challenge": say("a challenge, or not"),
+    "block": say("a block, or not"),
+    "challenge_block": say("a challenge of the block, or not"),
+    "reveal": say("a card to reveal"),
+    "lose": say("a card to lose"),
+    "keep": say("the cards to keep"),
+    "show": say("a card to show"),
+    "examine": say("to return the card or force its exchange"),
+}
 BLOCK_LABELS = {
     Role.DUKE: say("Block as Duke"),
     Role.CAPTAIN: say("Block as Captain"),
@@ -115,6 +127,11 @@ def prompt(name: str, s: Table, player: int) -> Message:
         case _:
             card = role_name(s.shown[player])
             return say("{player}’s card is the {card}. What now?", player=Seat(s.target or 0), card=card)
+
+
+def topic(name: str, s: Table) -> Message | None:
+    """What is asked, for those who wait: nothing that hangs on hidden cards."""
+    return TOPICS[name]
 
 
 def target_prompt(s: Table, player: int) -> Message:
@@ -179,4 +196,4 @@ def score(points: int) -> Message:
     return say("winner") if points else say("loser")
 
 
-WORDS = Words(prompt=prompt, label=label, note=note, event=event_text, score=score)
+WORDS = Words(prompt=prompt, topic=topic, label=label, note=note, event=event_text, score=score)
