@@ -23,8 +23,7 @@ from math import factorial, gcd, prod
 from random import Random
 
 from worldtable.games.swiatowy_konflikt.evidence import begun, evidence, fresh, lying_open
-from worldtable.games.swiatowy_konflikt.losing import ORDER
-from worldtable.games.swiatowy_konflikt.state import COPIES, Role, Table, roles_of
+from worldtable.games.swiatowy_konflikt.state import COPIES, ORDER, Role, Table, roles_of
 
 Spot = tuple[tuple[Role, ...], int]  # the cards known to be there, and how many others
 World = tuple[Spot, ...]  # every player's hand, then the four spots below

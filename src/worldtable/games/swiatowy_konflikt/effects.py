@@ -20,9 +20,9 @@ from worldtable.games.swiatowy_konflikt.events import (
     Took,
 )
 from worldtable.games.swiatowy_konflikt.evidence import listed
-from worldtable.games.swiatowy_konflikt.losing import COURT, ORDER, draw_to_hand, lose
+from worldtable.games.swiatowy_konflikt.losing import COURT, draw_to_hand, lose
 from worldtable.games.swiatowy_konflikt.questions import EXAMINE, KEEP, RETURN_OR_FORCE, SHOW, Answer
-from worldtable.games.swiatowy_konflikt.state import HAND, Action, Faction, Role, Step, Table, two_factions
+from worldtable.games.swiatowy_konflikt.state import HAND, ORDER, Action, Faction, Role, Step, Table, two_factions
 
 PICKED = Deck("show", lambda s: {card: s.hands[s.target].count(card) for card in s.hands[s.target]})  # it stays in the hand
 OTHER = {Faction.MONARCHIST: Faction.POPULIST, Faction.POPULIST: Faction.MONARCHIST}

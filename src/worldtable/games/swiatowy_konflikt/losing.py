@@ -5,9 +5,8 @@ from __future__ import annotations
 from worldtable.engine.chance import Deck
 from worldtable.games.swiatowy_konflikt.events import Drew, FactionsChanged, Lost, Out, PurseReturned
 from worldtable.games.swiatowy_konflikt.questions import LOSE
-from worldtable.games.swiatowy_konflikt.state import HAND, Role, Step, Table, alive, two_factions
+from worldtable.games.swiatowy_konflikt.state import HAND, ORDER, Role, Step, Table, alive, two_factions
 
-ORDER = {role: n for n, role in enumerate(Role)}.__getitem__
 COURT = Deck("draw", lambda s: s.deck)
 
 

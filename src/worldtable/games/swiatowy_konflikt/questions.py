@@ -27,7 +27,7 @@ from worldtable.games.swiatowy_konflikt.menu import (
     menu,
     victims,
 )
-from worldtable.games.swiatowy_konflikt.state import Action, Role, Table, overtime, two_factions
+from worldtable.games.swiatowy_konflikt.state import ORDER, Action, Role, Table, overtime, two_factions
 
 
 @quick
@@ -83,8 +83,7 @@ def held(s: Table, player: int) -> tuple[Role, ...]:
 
 def keepable(s: Table, player: int) -> tuple[Keep, ...]:
     """SK-7.4 to SK-7.6, SK-10.2: as many cards as before, chosen freely among the old and the new."""
-    order = list(Role)
-    return all_keeps(tuple(sorted(s.hands[player] + s.pool[player], key=order.index)), s.influence[player])
+    return all_keeps(tuple(sorted(s.hands[player] + s.pool[player], key=ORDER)), s.influence[player])
 
 
 @cache

@@ -28,6 +28,7 @@ class Role(StrEnum):
     COUNTESS = "countess"
 
 
+ORDER = {role: n for n, role in enumerate(Role)}.__getitem__
 WITH_AMBASSADOR = tuple(role for role in Role if role is not Role.INQUISITOR)
 WITH_INQUISITOR = tuple(role for role in Role if role is not Role.AMBASSADOR)
 
