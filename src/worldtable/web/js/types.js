@@ -3,7 +3,7 @@
 /** @typedef {"waiting" | "playing" | "over"} Phase */
 /** @typedef {{id: string, label: string}} Bot */
 /** @typedef {{value: unknown, label: string}} Choice */
-/** @typedef {{name: string, label: string, help: string, default: unknown, choices: Choice[]}} GameOption */
+/** @typedef {{name: string, label: string, help: string, default: unknown, from_players: number, choices: Choice[]}} GameOption */
 /** @typedef {{id: string, title: string, blurb: string, players: number[], options: GameOption[], bots: Bot[]}} Game */
 /**
  * @typedef {object} Room one line of the lobby's lists
