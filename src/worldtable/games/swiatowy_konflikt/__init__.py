@@ -10,6 +10,7 @@ from worldtable.engine.words import Message, say
 from worldtable.games.swiatowy_konflikt.belief import redeal
 from worldtable.games.swiatowy_konflikt.report import report
 from worldtable.games.swiatowy_konflikt.rules import turn
+from worldtable.games.swiatowy_konflikt.scene import scene, touched
 from worldtable.games.swiatowy_konflikt.state import Options, Table, lay_table, roles_of
 from worldtable.games.swiatowy_konflikt.words import WORDS
 
@@ -150,7 +151,9 @@ GAME = Game(
     redeal=redeal,
     learned=lambda s, player: s.evidence[player],
     words=WORDS,
+    scene=scene,
     report=report,
+    touched=touched,
     window=1.5,  # SK-12.3
     folder=Path(__file__).parent,
 )

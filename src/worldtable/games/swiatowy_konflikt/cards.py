@@ -1,0 +1,109 @@
+"""Światowy Konflikt: a card drawn, its face, its back, and dead. What is drawn in large also says what the character does."""
+
+from __future__ import annotations
+
+from worldtable.engine.scene import Shape, circle, group, line, path, rect, text
+from worldtable.engine.words import Message, say
+from worldtable.games.swiatowy_konflikt.emblems import BLOCK, CHARACTERS, GLOBE, emblem
+from worldtable.games.swiatowy_konflikt.menu import BLOCKED_AS, CLAIMED, role_named
+from worldtable.games.swiatowy_konflikt.names import ACTION_NAMES, ROLE_NAMES, listed
+from worldtable.games.swiatowy_konflikt.state import Action, Role
+
+LARGE = 200  # from this height on
+
+
+def face(key: str, role: Role, x: float, y: float, w: float, h: float, dead: bool = False, **more: object) -> Shape:
+    """A card face up. A dead one is grey, dashed and crossed out."""
+    ink = "muted" if dead else "ink"
+    label = say("dead: {card}", card=ROLE_NAMES[role]) if dead else ROLE_NAMES[role]
+    shapes = [
+        rect(f"{key}:card", 0, 0, w, h, round=w * 0.09, fill="desk" if dead else "card", stroke=ink, width=2, dash=dead),
+        *(portrait(key, role, w, h, ink) if h < w else upright(key, role, w, h, ink)),
+        *(cross(key, w, h) if dead else []),
+    ]
+    return group(key, x, y, shapes, label=label, **more)
+
+
+def upright(key: str, role: Role, w: float, h: float, ink: str) -> list[Shape]:
+    """The face of a card that stands upright: a medallion over the name."""
+    if h < LARGE:
+        return [
+            *emblem(f"{key}:emblem", w / 2, h * 0.42, w * 0.62, CHARACTERS[role], ink),
+            text(f"{key}:name", w / 2, h - h * 0.09, ROLE_NAMES[role], h * 0.185, anchor="middle", font="narrow", fill=ink, fit=w - 8),
+        ]
+    return [
+        rect(f"{key}:frame", 8, 8, w - 16, h - 16, round=w * 0.06, stroke="line", width=1),
+        circle(f"{key}:disc", w / 2, h * 0.37, w * 0.335, fill="land", stroke="line", width=1),
+        *emblem(f"{key}:emblem", w / 2, h * 0.37, w * 0.43, CHARACTERS[role], ink),
+        text(f"{key}:name", w / 2, h * 0.75, ROLE_NAMES[role], w * 0.15, anchor="middle", font="title", fill=ink, fit=w - 28),
+        *powers(key, role, w, h),
+    ]
+
+
+def portrait(key: str, role: Role, w: float, h: float, ink: str) -> list[Shape]:
+    """The face of a card of half the height: the upper half of a card."""
+    return [
+        circle(f"{key}:disc", w / 2, h * 0.4, h * 0.31, fill="land", stroke="line", width=2),
+        *emblem(f"{key}:emblem", w / 2, h * 0.4, h * 0.42, CHARACTERS[role], ink),
+        text(f"{key}:name", w / 2, h * 0.93, ROLE_NAMES[role], h * 0.19, anchor="middle", font="title", fill=ink, fit=w - 20),
+    ]
+
+
+def powers(key: str, role: Role, w: float, h: float) -> list[Shape]:
+    """Under the name: the action of the character, and what it blocks."""
+    shapes: list[Shape] = []
+    for n, (mark, said) in enumerate(abilities(role)):
+        y = h * (0.85 + 0.09 * n)
+        shapes.append(text(f"{key}:does{n}", w / 2 + (9 if mark else 0), y, said, 19, anchor="middle", font="narrow", fill="muted", fit=w - 56))
+        if mark:
+            shapes += emblem(f"{key}:blocks", 24, y - 7, 18, BLOCK, "muted")
+    return shapes
+
+
+def abilities(role: Role) -> list[tuple[bool, Message]]:
+    """What the character does, and (marked) what it blocks."""
+    inquisitor = role is Role.INQUISITOR
+    does = [ACTION_NAMES[action] for action, claim in CLAIMED.items() if role_named(claim, inquisitor) is role]
+    if not inquisitor:
+        does = [name for name in does if name is not ACTION_NAMES[Action.EXAMINE]]
+    blocks = [
+        ACTION_NAMES[action]
+        for action, names in BLOCKED_AS.items()
+        if action is not Action.EXAMINE and role in [role_named(name, inquisitor) for name in names]
+    ]
+    return [*([(False, listed(does))] if does else []), *([(True, listed(blocks))] if blocks else [])]
+
+
+def back(key: str, x: float, y: float, w: float, h: float) -> Shape:
+    """A card face down: a frame, a lattice and a globe. All backs are alike."""
+    inset = w * 0.07 if h > w else h * 0.07
+    inner_w, inner_h, r = w - 2 * inset, h - 2 * inset, min(w, h) * 0.25
+    shapes = [
+        rect(f"{key}:card", 0, 0, w, h, round=w * 0.09 if h > w else h * 0.12, fill="card", stroke="ink", width=2),
+        rect(f"{key}:frame", inset, inset, inner_w, inner_h, round=w * 0.05, fill="sea", stroke="muted", width=1),
+        path(f"{key}:lattice", inset, inset, lattice(inner_w, inner_h), stroke="line", width=0.8, fill="none"),
+        circle(f"{key}:disc", w / 2, h / 2, r, fill="card", stroke="muted", width=1),
+        *emblem(f"{key}:globe", w / 2, h / 2, r * 1.4, GLOBE, "muted"),
+    ]
+    return group(key, x, y, shapes)
+
+
+def lattice(w: float, h: float) -> str:
+    """Crossing diagonals that meet in the middle of each side."""
+    columns, rows = (2, 3) if h > w else (3, 2)
+    dx, dy = w / columns, h / rows
+    lines = []
+    for n in range(1, columns + rows):
+        left, low = max(0.0, n - rows) * dx, min(n, rows) * dy
+        right, high = min(n, columns) * dx, max(0.0, n - columns) * dy
+        lines.append(f"M{left:.1f} {low:.1f}L{right:.1f} {high:.1f}M{left:.1f} {h - low:.1f}L{right:.1f} {h - high:.1f}")
+    return "".join(lines)
+
+
+def cross(key: str, w: float, h: float) -> list[Shape]:
+    """Two strokes from corner to corner."""
+    inset, width = min(w, h) * 0.1, max(2.5, min(w, h) * 0.04)
+    return [
+        line(f"{key}:cross", inset, inset, w - inset, h - inset, stroke="muted", width=width),
+        line(f"{key}:cross2", w - inset, inset, inset, h - inset, stroke="muted", width=width),
+    ]
