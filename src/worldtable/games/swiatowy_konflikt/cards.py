@@ -2,35 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from worldtable.engine.scene import Shape, circle, group, line, path, rect, text
 from worldtable.engine.words import Message, say
-from worldtable.games.swiatowy_konflikt.emblems import BLOCK, CHARACTERS, GLOBE, emblem
+from worldtable.games.swiatowy_konflikt.emblems import BLOCK, CHARACTERS, GLOBE, TURN, emblem
 from worldtable.games.swiatowy_konflikt.menu import BLOCKED_AS, CLAIMED, role_named
 from worldtable.games.swiatowy_konflikt.names import ACTION_NAMES, ROLE_NAMES, listed
 from worldtable.games.swiatowy_konflikt.state import Action, Role
 
-LARGE = 200  # from this height on
+Face = Callable[[str, Role, float, float, str], list[Shape]]  # key, character, width, height, ink
 
 
-def face(key: str, role: Role, x: float, y: float, w: float, h: float, dead: bool = False, **more: object) -> Shape:
+def face(
+    key: str, role: Role, x: float, y: float, w: float, h: float, front: Face, dead: bool = False, **more: object
+) -> Shape:
     """A card face up. A dead one is grey, dashed and crossed out."""
     ink = "muted" if dead else "ink"
     label = say("dead: {card}", card=ROLE_NAMES[role]) if dead else ROLE_NAMES[role]
     shapes = [
         rect(f"{key}:card", 0, 0, w, h, round=w * 0.09, fill="desk" if dead else "card", stroke=ink, width=2, dash=dead),
-        *(portrait(key, role, w, h, ink) if h < w else upright(key, role, w, h, ink)),
-        *(cross(key, w, h) if dead else []),
+        *front(key, role, w, h, ink),
+        *(cross(key, w, h * CROSSED[front]) if dead else []),
     ]
     return group(key, x, y, shapes, label=label, **more)
 
 
-def upright(key: str, role: Role, w: float, h: float, ink: str) -> list[Shape]:
-    """The face of a card that stands upright: a medallion over the name."""
-    if h < LARGE:
-        return [
-            *emblem(f"{key}:emblem", w / 2, h * 0.42, w * 0.62, CHARACTERS[role], ink),
-            text(f"{key}:name", w / 2, h - h * 0.09, ROLE_NAMES[role], h * 0.185, anchor="middle", font="narrow", fill=ink, fit=w - 8),
-        ]
+def large(key: str, role: Role, w: float, h: float, ink: str) -> list[Shape]:
+    """The face of one's own card: a medallion, the name, and what the character does."""
     return [
         rect(f"{key}:frame", 8, 8, w - 16, h - 16, round=w * 0.06, stroke="line", width=1),
         circle(f"{key}:disc", w / 2, h * 0.37, w * 0.335, fill="land", stroke="line", width=1),
@@ -40,13 +39,32 @@ def upright(key: str, role: Role, w: float, h: float, ink: str) -> list[Shape]:
     ]
 
 
-def portrait(key: str, role: Role, w: float, h: float, ink: str) -> list[Shape]:
-    """The face of a card of half the height: the upper half of a card."""
+def half(key: str, role: Role, w: float, h: float, ink: str) -> list[Shape]:
+    """The face of one's own card on a phone: a medallion and the name."""
     return [
-        circle(f"{key}:disc", w / 2, h * 0.4, h * 0.31, fill="land", stroke="line", width=2),
-        *emblem(f"{key}:emblem", w / 2, h * 0.4, h * 0.42, CHARACTERS[role], ink),
+        circle(f"{key}:disc", w / 2, h * 0.39, min(w * 0.42, h * 0.31), fill="land", stroke="line", width=2),
+        *emblem(f"{key}:emblem", w / 2, h * 0.39, min(w * 0.54, h * 0.42), CHARACTERS[role], ink),
         text(f"{key}:name", w / 2, h * 0.93, ROLE_NAMES[role], h * 0.19, anchor="middle", font="title", fill=ink, fit=w - 20),
     ]
+
+
+def small(key: str, role: Role, w: float, h: float, ink: str) -> list[Shape]:
+    """The face of somebody else's card: the emblem over the name."""
+    name = text(f"{key}:name", w / 2, h * 0.91, ROLE_NAMES[role], 21, anchor="middle", font="narrow", fill=ink, fit=w - 8)
+    return [*emblem(f"{key}:emblem", w / 2, h * 0.4, w * 0.6, CHARACTERS[role], ink), name]
+
+
+def bare(key: str, role: Role, w: float, h: float, ink: str) -> list[Shape]:
+    """The face of somebody else's card on a phone: the emblem alone."""
+    return emblem(f"{key}:emblem", w / 2, h / 2, w * 0.76, CHARACTERS[role], ink)
+
+
+CROSSED: dict[Face, float] = {
+    large: 0.64,
+    half: 0.74,
+    small: 0.74,
+    bare: 1.0,
+}  # how much of a dead card is crossed out; its name stays readable
 
 
 def powers(key: str, role: Role, w: float, h: float) -> list[Shape]:
@@ -54,9 +72,8 @@ def powers(key: str, role: Role, w: float, h: float) -> list[Shape]:
     shapes: list[Shape] = []
     for n, (mark, said) in enumerate(abilities(role)):
         y = h * (0.85 + 0.09 * n)
-        shapes.append(text(f"{key}:does{n}", w / 2 + (9 if mark else 0), y, said, 19, anchor="middle", font="narrow", fill="muted", fit=w - 56))
-        if mark:
-            shapes += emblem(f"{key}:blocks", 24, y - 7, 18, BLOCK, "muted")
+        shapes += emblem(f"{key}:mark{n}", 30, y - 7, 18, BLOCK if mark else TURN, "muted")
+        shapes.append(text(f"{key}:does{n}", 46, y, said, 22, font="narrow", fill="muted", fit=w - 64))
     return shapes
 
 
@@ -101,8 +118,8 @@ def lattice(w: float, h: float) -> str:
 
 
 def cross(key: str, w: float, h: float) -> list[Shape]:
-    """Two strokes from corner to corner."""
-    inset, width = min(w, h) * 0.1, max(2.5, min(w, h) * 0.04)
+    """Two strokes across the picture."""
+    inset, width = w * 0.1, max(2.5, w * 0.035)
     return [
         line(f"{key}:cross", inset, inset, w - inset, h - inset, stroke="muted", width=width),
         line(f"{key}:cross2", w - inset, inset, inset, h - inset, stroke="muted", width=width),

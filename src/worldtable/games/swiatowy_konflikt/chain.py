@@ -35,6 +35,11 @@ DEEDS = {  # what the table waits for beside the windows
     Step.EXAMINE: (EYE, say("Looks at a card")),
 }
 
+SHORT_NAMES = ACTION_NAMES | {  # where there is little room
+    Action.CONVERT_SELF: say("Own conversion"),
+    Action.CONVERT_OTHER: say("Other’s conversion"),
+}
+
 
 class Status(Enum):
     """How a link stands."""
@@ -135,7 +140,7 @@ def declared(s: Table, action: Action) -> Link:
     note = say("no Duke") if action is Action.EMBEZZLE else ROLE_NAMES[claim] if claim else None
     status = Status.NOW if s.step is Step.TARGET else Status.DONE
     stopped = s.blocker is not None and present(s) == 3 and s.step is Step.LOSE
-    title = ACTION_NAMES[action]
+    title = SHORT_NAMES[action]
     return Link("action", drawing_of(action, claim), title, Status.BROKEN if stopped else status, s.active, s.target, note)
 
 

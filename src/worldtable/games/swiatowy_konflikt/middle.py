@@ -31,7 +31,7 @@ def middle(s: Table, x: float, y: float, k: float = 1) -> list[Shape]:
 
 def caption(key: str, said: Message, k: float) -> Shape:
     """The name under a thing."""
-    return text(key, 0, 70 * k, said, 20 * k, anchor="middle", font="narrow", fill="muted", fit=(CELL - 8) * k)
+    return text(key, 0, 71 * k, said, 23 * k, anchor="middle", font="narrow", fill="muted", fit=(CELL - 8) * k)
 
 
 def treasury(s: Table, x: float, y: float, k: float) -> Shape:
@@ -72,6 +72,6 @@ def almshouse(s: Table, x: float, y: float, k: float) -> Shape:
 def cloth() -> list[Shape]:
     """The round table itself."""
     return [
-        rect("table", 84, 70, 832, 560, round=280, fill="land", stroke="line", width=2),
-        rect("table:rim", 98, 84, 804, 532, round=266, stroke="line", width=1),
+        rect("table", 84, 84, 832, 620, round=310, fill="land", stroke="line", width=2),
+        rect("table:rim", 98, 98, 804, 592, round=296, stroke="line", width=1),
     ]

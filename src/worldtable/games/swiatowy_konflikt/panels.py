@@ -5,13 +5,13 @@ from __future__ import annotations
 from worldtable.engine.bot import Sight
 from worldtable.engine.scene import Shape, circle, group, rect, seat, text
 from worldtable.engine.words import Message, Seat, say
-from worldtable.games.swiatowy_konflikt.cards import back, face
+from worldtable.games.swiatowy_konflikt.cards import Face, back, bare, face, small
 from worldtable.games.swiatowy_konflikt.chain import waited_for
 from worldtable.games.swiatowy_konflikt.emblems import BLOCK, CHALLENGE, SEAL_LETTERS, SEALS, STAR, TARGET, TURN, Emblem, emblem
 from worldtable.games.swiatowy_konflikt.names import FACTION_NAMES, ROLE_NAMES, listed
 from worldtable.games.swiatowy_konflikt.state import Faction, Table
 
-WIDE, TALL = (280, 172), (486, 144)
+WIDE, TALL = (280, 190), (486, 144)
 PARTS: dict[str, tuple[Emblem, Message]] = {
     "turn": (TURN, say("on turn")),
     "target": (TARGET, say("target")),
@@ -44,7 +44,9 @@ def frame(s: Table, player: int, w: float, h: float, k: float) -> Shape:
     """The edge of a place: bold while the table waits for the player or it is the player's turn, dashed for who is out."""
     out, mine = not s.influence[player], not s.over and player in (s.active, waited_for(s))
     stroke, width = ("accent", 4 * k) if mine else ("line", 1.5 * k)
-    return rect(f"panel:{player}:frame", 0, 0, w, h, round=14 * k, fill="paper" if out else "card", stroke=stroke, width=width, dash=out)
+    return rect(
+        f"panel:{player}:frame", 0, 0, w, h, round=14 * k, fill="paper" if out else "card", stroke=stroke, width=width, dash=out
+    )
 
 
 def wide_panel(s: Table, sight: Sight, player: int, x: float, y: float) -> Shape:
@@ -55,17 +57,19 @@ def wide_panel(s: Table, sight: Sight, player: int, x: float, y: float) -> Shape
     shapes = [
         frame(s, player, w, h, 1),
         seat(f"{key}:chip", 27, 29, 16, player, fade=0.5 if out else 1),
-        text(f"{key}:name", 52, 37, say("{player}", player=Seat(player)), 25, font="narrow", bold=True, fit=w - 66 - 70 * rounds),
+        text(
+            f"{key}:name", 52, 37, say("{player}", player=Seat(player)), 25, font="narrow", bold=True, fit=w - 66 - 80 * rounds
+        ),
         *(wins(s, player, w - 70, 29, 24) if rounds else []),
-        *hand(s, player, 14, 54, 74, 104, 166),
-        *purse(s, player, 206, 82, 18, out),
+        *hand(s, player, 14, 52, 82, 116, 174, small),
+        *purse(s, player, 211, 82, 16, out),
     ]
     if out:
-        shapes.append(text(f"{key}:out", 226, 142, say("out"), 22, anchor="middle", font="title", fill="muted"))
+        shapes.append(text(f"{key}:out", 236, 146, say("out"), 22, anchor="middle", font="title", fill="muted"))
     elif faction := s.factions[player]:
-        shapes += seal(f"{key}:seal", faction, 226, 132, 44)
+        shapes += seal(f"{key}:seal", faction, 236, 138, 48)
     for n, part in enumerate(parts(s, player)[:2]):
-        shapes.append(tag(f"{key}:part{n}", part, 14 + 128 * n, h - 17))
+        shapes.append(tag(f"{key}:part{n}", part, 14 + 128 * n, h - 15))
     return group(key, x, y, shapes, label=label(s, player), options=target_options(sight, player))
 
 
@@ -73,7 +77,7 @@ def tall_panel(s: Table, sight: Sight, player: int, x: float, y: float) -> Shape
     """A place on a phone."""
     w, h = TALL
     key, out = f"panel:{player}", not s.influence[player]
-    cards = hand(s, player, 300, 14, 84, 116, 174)
+    cards = hand(s, player, 300, 14, 84, 116, 174, bare)
     shapes = [
         frame(s, player, w, h, 2),
         seat(f"{key}:chip", 40, 42, 24, player, fade=0.5 if out else 1),
@@ -82,12 +86,12 @@ def tall_panel(s: Table, sight: Sight, player: int, x: float, y: float) -> Shape
         *purse(s, player, 40, 104, 23, out),
     ]
     if not out:
-        shapes += seal(f"{key}:seal", s.factions[player], 158, 104, 50)
+        shapes += seal(f"{key}:seal", s.factions[player], 160, 103, 58)
     if s.options.wins_needed > 1:
-        shapes += wins(s, player, 204, 104, 32, short=True)
+        shapes += wins(s, player, 208, 104, 32, short=True)
     if out:
         shapes.append(text(f"{key}:out", 284, 115, say("out"), 32, anchor="end", font="title", fill="muted"))
-    for n, part in enumerate(parts(s, player)[:1]):
+    for n, part in enumerate(parts(s, player)[-1:]):
         shapes += emblem(f"{key}:part{n}", 268, 104, 40, PARTS[part][0], "accent" if part == "turn" else "ink")
     return group(key, x, y, shapes, label=label(s, player), options=target_options(sight, player))
 
@@ -97,7 +101,7 @@ def target_options(sight: Sight, player: int) -> list[str]:
     return [f"target {player}"] if sight.question == "target" else []
 
 
-def hand(s: Table, player: int, x: float, y: float, w: float, h: float, room: float) -> list[Shape]:
+def hand(s: Table, player: int, x: float, y: float, w: float, h: float, room: float, front: Face) -> list[Shape]:
     """A player's cards side by side: hidden, drawn, dead. SK-13.2: by position, which says nothing of a card."""
     hidden = s.influence[player] + (s.drawn if player == s.active else 0)
     shown = s.revealed if s.over and player == s.winner else []
@@ -106,9 +110,11 @@ def hand(s: Table, player: int, x: float, y: float, w: float, h: float, room: fl
     shapes: list[Shape] = []
     for n in range(hidden):
         key = f"card:{player}:{n}"
-        shapes.append(face(key, shown[n], x + step * n, y, w, h) if shown else back(key, x + step * n, y, w, h))
+        shapes.append(face(key, shown[n], x + step * n, y, w, h, front) if shown else back(key, x + step * n, y, w, h))
     for n, card in enumerate(s.dead[player]):
-        shapes.append(face(f"dead:{player}:{n}", card, x + step * (hidden + n), y, w, h, dead=True))
+        shapes.append(
+            face(f"dead:{player}:{n}", card, x + step * (hidden + n), y, w, h, front, dead=True, hint=ROLE_NAMES[card])
+        )
     return shapes
 
 
@@ -117,7 +123,7 @@ def purse(s: Table, player: int, x: float, y: float, r: float, out: bool = False
     fade = 0.5 if out and not s.coins[player] else 1
     return [
         *coin(f"panel:{player}:coin", x, y, r, fade),
-        text(f"panel:{player}:coins", x + 1.45 * r, y + 0.62 * r, str(s.coins[player]), r * 1.85, bold=True, fade=fade),
+        text(f"panel:{player}:coins", x + 1.45 * r, y + 0.66 * r, str(s.coins[player]), r * 1.9, bold=True, fade=fade),
     ]
 
 
@@ -135,7 +141,7 @@ def seal(key: str, faction: Faction | None, x: float, y: float, size: float) -> 
         return []
     return [
         *emblem(key, x, y, size, SEALS[faction], fill="land"),
-        text(f"{key}:letter", x, y + size * 0.19, SEAL_LETTERS[faction], size * 0.48, anchor="middle", font="title", bold=True),
+        text(f"{key}:letter", x, y + size * 0.2, SEAL_LETTERS[faction], size * 0.54, anchor="middle", font="title", bold=True),
     ]
 
 

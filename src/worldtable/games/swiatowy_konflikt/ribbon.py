@@ -5,15 +5,15 @@ from __future__ import annotations
 from worldtable.engine.bot import Sight
 from worldtable.engine.scene import Shape, circle, group, path, rect, seat, text
 from worldtable.engine.words import Message, Seat, say
-from worldtable.games.swiatowy_konflikt.chain import Link, Status, links
+from worldtable.games.swiatowy_konflikt.chain import SHORT_NAMES, Link, Status, links
 from worldtable.games.swiatowy_konflikt.emblems import CHARACTERS, drawing_of, emblem
 from worldtable.games.swiatowy_konflikt.menu import FEE, actions_of, claim_of, menu
 from worldtable.games.swiatowy_konflikt.names import ACTION_NAMES, ROLE_NAMES, STEP_NAMES, listed
 from worldtable.games.swiatowy_konflikt.questions import keepable
 from worldtable.games.swiatowy_konflikt.state import HAND, Action, Step, Table, overtime
 
-WIDTH, HEIGHT = 964, 196
-LINK, GAP = 218, 26
+WIDTH, HEIGHT = 964, 226
+LINK, GAP, BETWEEN = 218, 26, 14
 STROKES = {Status.DONE: ("ink", 1.5), Status.NOW: ("accent", 4), Status.NEXT: ("line", 1.5), Status.BROKEN: ("muted", 1.5)}
 
 
@@ -24,15 +24,16 @@ def ribbon(s: Table, sight: Sight, x: float, y: float) -> list[Shape]:
     if s.over and s.winner is not None:
         return [*shapes, *outcome(s.winner, x + WIDTH / 2, y + HEIGHT / 2)]
     if not chain:
-        return [*shapes, *headline(s, x + 20, y + 32), *menu_tiles(s, sight, x + 12, y + 50)]
-    w = min(LINK, (WIDTH - 24 - GAP * (len(chain) - 1)) / len(chain))
+        return [*shapes, *headline(s, x + 20, y + 36), *menu_tiles(s, sight, x + 14, y + 54)]
     hands = hand_tiles(s, sight)
+    chain = [link for link in chain if not hands or link.key != "deed"]
+    w = min(LINK, (WIDTH - 24 - GAP * (len(chain) - 1)) / len(chain))
     left = x + 12 if hands else x + (WIDTH - w * len(chain) - GAP * (len(chain) - 1)) / 2
     for n, link in enumerate(chain):
-        shapes.append(link_box(link, left + (w + GAP) * n, y + 10, w, HEIGHT - 20))
+        shapes.append(link_box(link, left + (w + GAP) * n, y + 17, w, HEIGHT - 32))
         if n:
             shapes.append(joint(link, chain[n - 1], left + (w + GAP) * n - GAP / 2, y + HEIGHT / 2))
-    return [*shapes, *place_hands(hands, x + WIDTH - 12, y + 10)]
+    return [*shapes, *place_hands(hands, x + WIDTH - 14, y + 24)]
 
 
 def outcome(winner: int, x: float, y: float) -> list[Shape]:
@@ -59,7 +60,7 @@ def headline_text(s: Table) -> Message:
     """Whose turn it is, and what is special about it."""
     if s.step is Step.DEAL:
         return STEP_NAMES[Step.DEAL]
-    said = say("{player}: {said}", player=Seat(s.active), said=STEP_NAMES[s.step])
+    said = say("{player} chooses an action", player=Seat(s.active))
     return listed([said, say("overtime")]) if overtime(s) else said
 
 
@@ -69,9 +70,9 @@ def menu_tiles(s: Table, sight: Sight, x: float, y: float) -> list[Shape]:
         return []
     actions, legal = actions_of(s.options.factions, s.options.inquisitor), menu(s, s.active)
     rows = 2 if len(actions) <= 8 else 3
-    w, h = (WIDTH - 24 - 30) / 4, (HEIGHT - 60 - 8 * (rows - 1)) / rows
+    w, h = (WIDTH - 28 - 3 * BETWEEN) / 4, (HEIGHT - 68 - BETWEEN * (rows - 1)) / rows
     return [
-        tile(s, sight, action, x + (w + 10) * (n % 4), y + (h + 8) * (n // 4), w, h, action in legal)
+        tile(s, sight, action, x + (w + BETWEEN) * (n % 4), y + (h + BETWEEN) * (n // 4), w, h, action in legal)
         for n, action in enumerate(actions)
     ]
 
@@ -86,7 +87,15 @@ def tile(s: Table, sight: Sight, action: Action, x: float, y: float, w: float, h
         rect(f"{key}:tile", 0, 0, w, h, round=10, fill="card", stroke="line", width=1.5, dash=not legal),
         *emblem(f"{key}:emblem", 32, h / 2, min(36, h - 14), drawing_of(action, claim), "ink" if legal else "muted"),
         text(
-            f"{key}:name", 62, name_y, ACTION_NAMES[action], 23, font="narrow", bold=True, fill="ink" if legal else "muted", fit=w - 72 - (44 if low and fee else 0)
+            f"{key}:name",
+            62,
+            name_y,
+            SHORT_NAMES[action],
+            24,
+            font="narrow",
+            bold=True,
+            fill="ink" if legal else "muted",
+            fit=w - 72 - 36 * (low and fee > 0),
         ),
     ]
     if said and not low:
@@ -109,20 +118,20 @@ def link_box(link: Link, x: float, y: float, w: float, h: float) -> Shape:
     fill = "desk" if link.status is Status.BROKEN else "none" if link.status is Status.NEXT else "card"
     shapes = [
         rect(f"{key}:box", 0, 0, w, h, round=14, fill=fill, stroke=stroke, width=width, dash=faint),
-        circle(f"{key}:disc", middle, 66, 33, fill="land", stroke="line", width=1),
-        *emblem(f"{key}:emblem", middle, 66, 42, link.drawing, ink),
-        text(f"{key}:title", middle, 126, link.title, 24, anchor="middle", font="title", fill=ink, fit=w - 20),
+        circle(f"{key}:disc", middle, 76, 36, fill="land", stroke="line", width=1),
+        *emblem(f"{key}:emblem", middle, 76, 46, link.drawing, ink),
+        text(f"{key}:title", middle, 138, link.title, 25, anchor="middle", font="title", fill=ink, fit=w - 20),
     ]
     if link.player is not None:
-        shapes += who(f"{key}:player", link.player, 12, 18, w)
+        shapes += who(f"{key}:player", link.player, 12, 20, w)
     if link.note:
-        shapes.append(text(f"{key}:note", middle, 147, link.note, 20, anchor="middle", font="narrow", fill="muted", fit=w - 20))
+        shapes.append(text(f"{key}:note", middle, 161, link.note, 21, anchor="middle", font="narrow", fill="muted", fit=w - 20))
     if link.target is not None:
-        shapes += target(f"{key}:target", link.target, 12, 163, w)
+        shapes += target(f"{key}:target", link.target, 12, 179, w)
     if link.status is Status.BROKEN:
-        shapes.append(crack(f"{key}:crack", w, h))
+        shapes.append(crack(f"{key}:crack", w))
     if link.status is Status.NOW:
-        shapes.append(path(f"{key}:now", middle - 9, -9, "M0 0H18L9 11Z", fill="accent"))
+        shapes.append(path(f"{key}:now", middle - 9, -9, "M0 0H18L9 10Z", fill="accent"))
     return group(key, x, y, shapes, label=link.label)
 
 
@@ -139,10 +148,9 @@ def target(key: str, player: int, x: float, y: float, w: float) -> list[Shape]:
     return [path(f"{key}:arrow", x, y - 6, "M0 6H15M9 0L15 6L9 12", stroke="ink", width=2), *who(key, player, x + 26, y, w)]
 
 
-def crack(key: str, w: float, h: float) -> Shape:
-    """A crack through a link that failed."""
-    d = f"M{w * 0.16:.1f} {h * 0.12:.1f}L{w * 0.24:.1f} {h * 0.3:.1f}L{w * 0.15:.1f} {h * 0.42:.1f}L{w * 0.25:.1f} {h * 0.6:.1f}"
-    return path(key, 0, 0, f"{d}L{w * 0.14:.1f} {h * 0.72:.1f}L{w * 0.22:.1f} {h:.1f}", stroke="danger", width=2.5)
+def crack(key: str, w: float) -> Shape:
+    """A crack through the seal of a link that failed."""
+    return path(key, w / 2, 76, "M-58 -26L-30 -6L-40 6L-10 4L-16 18L18 2L12 18L40 4L34 20L58 30", stroke="danger", width=2.5)
 
 
 def joint(link: Link, before: Link, x: float, y: float) -> Shape:
@@ -163,10 +171,10 @@ def hand_tiles(s: Table, sight: Sight) -> list[Shape]:
     shapes = []
     for n, keep in enumerate(keepable(s, sight.player)):
         key = f"keep:{n}"
-        parts: list[Shape] = [rect(f"{key}:tile", 0, 0, 142, 80, round=10, fill="card", stroke="ink", width=1.5)]
+        parts: list[Shape] = [rect(f"{key}:tile", 0, 0, 134, 78, round=10, fill="card", stroke="ink", width=1.5)]
         for m, card in enumerate(keep.cards):
-            parts += emblem(f"{key}:{m}", 40 + 62 * m, 30, 36, CHARACTERS[card])
-            parts.append(text(f"{key}:{m}:name", 38 + 66 * m, 70, ROLE_NAMES[card], 19, anchor="middle", font="narrow", fit=62))
+            parts += emblem(f"{key}:{m}", 36 + 62 * m, 30, 36, CHARACTERS[card])
+            parts.append(text(f"{key}:{m}:name", 36 + 62 * m, 69, ROLE_NAMES[card], 19, anchor="middle", font="narrow", fit=60))
         shapes.append(group(key, 0, 0, parts, label=listed([ROLE_NAMES[card] for card in keep.cards]), options=[str(keep)]))
     return shapes
 
@@ -175,5 +183,5 @@ def place_hands(tiles: list[Shape], right: float, y: float) -> list[Shape]:
     """The hands in rows of three, from the right edge of the ribbon."""
     columns = min(3, len(tiles))
     for n, shape in enumerate(tiles):
-        shape.fields["at"] = [right - 150 * columns + 8 + 150 * (n % 3), y + 4 + 88 * (n // 3)]
+        shape.fields["at"] = [right - 150 * columns + 16 + 150 * (n % 3), y + 4 + 94 * (n // 3)]
     return tiles

@@ -12,12 +12,12 @@ from worldtable.games.swiatowy_konflikt.state import SEATS, Table
 LEFT, MIDDLE, RIGHT = 18, 360, 702
 AROUND = {  # where the others sit, clockwise from one's left
     1: [(MIDDLE, 12)],
-    2: [(LEFT, 104), (RIGHT, 104)],
-    3: [(LEFT, 196), (MIDDLE, 12), (RIGHT, 196)],
-    4: [(LEFT, 196), (182, 12), (538, 12), (RIGHT, 196)],
-    5: [(LEFT, 196), (LEFT, 12), (MIDDLE, 12), (RIGHT, 12), (RIGHT, 196)],
+    2: [(LEFT, 118), (RIGHT, 118)],
+    3: [(LEFT, 222), (MIDDLE, 12), (RIGHT, 222)],
+    4: [(LEFT, 222), (182, 12), (538, 12), (RIGHT, 222)],
+    5: [(LEFT, 222), (LEFT, 12), (MIDDLE, 12), (RIGHT, 12), (RIGHT, 222)],
 }
-RIBBON, OWN, GAP = 386, 598, 12
+RIBBON, OWN, GAP = 434, 676, 12
 ROW = panels.TALL[1] + GAP
 
 
@@ -32,11 +32,11 @@ def wide(s: Table, sight: Sight) -> Scene:
     others = SEATS[len(s.hands)][me]
     shapes = cloth()
     shapes += [panels.wide_panel(s, sight, who, x, y) for who, (x, y) in zip(others, AROUND[len(others)], strict=True)]
-    shapes.append(text("clock", 500, 216 if len(others) > 1 else 212, clock(s), 20, anchor="middle", font="narrow", fill="muted"))
-    shapes += middle(s, 500, 276)
+    shapes.append(text("clock", 500, 246, clock(s), 22, anchor="middle", font="narrow", fill="muted"))
+    shapes += middle(s, 500, 308, 1.1)
     shapes += ribbon.ribbon(s, sight, LEFT, RIBBON)
     if sight.player is None:
-        return Scene(OWN + panels.WIDE[1] + GAP, [*shapes, panels.wide_panel(s, sight, me, MIDDLE, OWN)])
+        return Scene(OWN + panels.WIDE[1] + 2 * GAP, [*shapes, panels.wide_panel(s, sight, me, MIDDLE, OWN)])
     return Scene(OWN + hand.WIDE[1] + GAP, [*shapes, *hand.wide_hand(s, sight, me, LEFT, OWN)])
 
 

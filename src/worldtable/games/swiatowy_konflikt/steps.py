@@ -59,7 +59,18 @@ def legend(s: Table, x: float, y: float) -> list[Shape]:
             left = x + (660 if mark else 346)
             if mark:
                 shapes += emblem(f"{key}:blocks", left, top + 35, 34, BLOCK, "muted")
-            shapes.append(text(f"{key}:{'blocks:' if mark else ''}said", left + 28 * mark, top + 46, said, 32, font="narrow", fill="muted", fit=280))
+            shapes.append(
+                text(
+                    f"{key}:{'blocks:' if mark else ''}said",
+                    left + 28 * mark,
+                    top + 46,
+                    said,
+                    32,
+                    font="narrow",
+                    fill="muted",
+                    fit=280,
+                )
+            )
     return shapes
 
 
@@ -72,7 +83,18 @@ def step_row(link: Link, x: float, y: float, h: float) -> Shape:
     two = link.player is not None
     r, base = min(38, h * 0.42), h * 0.44 if two else h / 2 + 12
     shapes = [
-        rect(f"{key}:box", 0, 0, w, h, round=18, fill="desk" if broken else "paper" if faint else "card", stroke=stroke, width=width, dash=faint),
+        rect(
+            f"{key}:box",
+            0,
+            0,
+            w,
+            h,
+            round=18,
+            fill="desk" if broken else "paper" if faint else "card",
+            stroke=stroke,
+            width=width,
+            dash=faint,
+        ),
         circle(f"{key}:disc", 50, h / 2, r, fill="land", stroke="line", width=2),
         *emblem(f"{key}:emblem", 50, h / 2, r * 1.26, link.drawing, ink),
         text(f"{key}:title", 104, base, link.title, 36, font="title", fill=ink, fit=500),
