@@ -11,6 +11,7 @@ from tests.server.conftest import Server
 from tests.web.conftest import PHONE, Visit, picture
 
 PEEK = ".board .peek"
+OPTION = ".ask .options .option:not([aria-disabled=true])"
 CARD = re.compile("Duke|Assassin|Captain|Ambassador|Countess|Książę|Zabójca|Kapitan|Ambasador|Hrabina")
 
 
@@ -21,7 +22,7 @@ def phone(visit: Visit, server: Server) -> Page:
     body = {"game": "swiatowy-konflikt", "players": 2, "seats": ["me", "random"], "name": "Ola", "options": {}}
     made = page.request.post("/api/rooms", data=body, headers={"Origin": server.address})
     page.goto(f"/room/{made.json()['id']}")
-    page.wait_for_selector(PEEK)
+    page.wait_for_selector(OPTION)  # from now on nothing happens by itself
     return page
 
 

@@ -72,8 +72,8 @@ def powers(key: str, role: Role, w: float, h: float) -> list[Shape]:
     shapes: list[Shape] = []
     for n, (mark, said) in enumerate(abilities(role)):
         y = h * (0.85 + 0.09 * n)
-        shapes += emblem(f"{key}:mark{n}", 30, y - 7, 18, BLOCK if mark else TURN, "muted")
-        shapes.append(text(f"{key}:does{n}", 46, y, said, 22, font="narrow", fill="muted", fit=w - 64))
+        shapes += emblem(f"{key}:mark{n}", 26, y - 7, 18, BLOCK if mark else TURN, "muted")
+        shapes.append(text(f"{key}:does{n}", 40, y, said, max(18, w * 0.105), font="narrow", fill="muted", fit=w - 56))
     return shapes
 
 

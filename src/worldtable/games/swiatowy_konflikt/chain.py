@@ -36,8 +36,8 @@ DEEDS = {  # what the table waits for beside the windows
 }
 
 SHORT_NAMES = ACTION_NAMES | {  # where there is little room
-    Action.CONVERT_SELF: say("Own conversion"),
-    Action.CONVERT_OTHER: say("Other’s conversion"),
+    Action.CONVERT_SELF: say("Convert yourself"),
+    Action.CONVERT_OTHER: say("Convert another"),
 }
 
 

@@ -4,7 +4,7 @@
 /** @import { Shape } from "./types.js" */
 /** @import { Spot } from "./scene.js" */
 
-const NARROWEST = 0.75;
+const NARROWEST = 0.7;
 
 /** @param {Iterable<Spot>} spots */
 export function fit(spots) {

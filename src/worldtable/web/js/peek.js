@@ -15,7 +15,8 @@ export class Peek {
   #covered = new Map();
   /** What is looked at. @type {Element | null} */
   #open = null;
-  #pressed = false;
+  /** By what it is held open. @type {"pointer" | "key" | null} */
+  #held = null;
   #timer = 0;
 
   /** @param {SVGElement} board */
@@ -24,8 +25,10 @@ export class Peek {
     board.addEventListener("keydown", (event) => this.#key(event));
     board.addEventListener("click", (event) => this.#click(event));
     board.addEventListener("contextmenu", (event) => this.#find(event.target) && event.preventDefault());
-    board.addEventListener("focusout", ({ target }) => target === this.#open && this.cover());
-    for (const end of ["pointerup", "pointercancel", "keyup", "blur", "pagehide"]) addEventListener(end, () => this.#pressed && this.cover());
+    board.addEventListener("focusout", () => queueMicrotask(() => this.#left()));
+    for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => this.#held === "pointer" && this.cover());
+    addEventListener("keyup", () => this.#held === "key" && this.cover());
+    addEventListener("blur", () => this.cover());
     document.addEventListener("visibilitychange", () => this.cover());
   }
 
@@ -43,16 +46,21 @@ export class Peek {
     const node = this.#open;
     clearTimeout(this.#timer);
     this.#open = null;
-    this.#pressed = false;
+    this.#held = null;
     if (node && this.#covered.has(node)) this.#dress(node);
   }
 
-  /** @param {Element} node @param {boolean} pressed it is looked at until it is let go, else for a while */
-  #look(node, pressed) {
+  /** The focus is elsewhere, and not only for as long as the board is drawn anew. A pointer needs no focus. */
+  #left() {
+    if (this.#open && this.#held !== "pointer" && document.activeElement !== this.#open) this.cover();
+  }
+
+  /** @param {Element} node @param {"pointer" | "key" | null} held what is let go sometime; null: a while is enough */
+  #look(node, held) {
     this.cover();
     this.#open = node;
-    this.#pressed = pressed;
-    if (!pressed) this.#timer = setTimeout(() => this.cover(), WHILE);
+    this.#held = held;
+    if (!held) this.#timer = setTimeout(() => this.cover(), WHILE);
     this.#dress(node);
   }
 
@@ -78,7 +86,7 @@ export class Peek {
   /** @param {PointerEvent} event */
   #press(event) {
     const node = this.#find(event.target);
-    if (node && event.isPrimary && event.button === 0) this.#look(node, true);
+    if (node && event.isPrimary && event.button === 0) this.#look(node, "pointer");
   }
 
   /** @param {KeyboardEvent} event */
@@ -86,13 +94,13 @@ export class Peek {
     const node = this.#find(event.target);
     if (!node || !KEYS.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    if (!event.repeat) this.#look(node, true);
+    if (!event.repeat) this.#look(node, "key");
   }
 
   /** A click without a pointer comes from a screen reader. @param {MouseEvent} event */
   #click(event) {
     const node = this.#find(event.target);
-    if (node && event.detail === 0) this.#look(node, false);
+    if (node && event.detail === 0) this.#look(node, null);
   }
 }
 
