@@ -11,6 +11,7 @@ from worldtable.games.swiatowy_konflikt.belief import redeal
 from worldtable.games.swiatowy_konflikt.evidence import evidence
 from worldtable.games.swiatowy_konflikt.report import report
 from worldtable.games.swiatowy_konflikt.rules import turn
+from worldtable.games.swiatowy_konflikt.scene import scene, touched
 from worldtable.games.swiatowy_konflikt.state import Options, Table, lay_table, roles_of
 from worldtable.games.swiatowy_konflikt.words import WORDS
 
@@ -151,7 +152,9 @@ GAME = Game(
     redeal=redeal,
     learned=evidence,
     words=WORDS,
+    scene=scene,
     report=report,
+    touched=touched,
     window=1.5,  # SK-12.3
     folder=Path(__file__).parent,
 )

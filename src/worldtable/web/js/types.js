@@ -45,6 +45,7 @@
  * @property {"text" | "title" | "narrow"} [font]
  * @property {"start" | "middle" | "end"} [anchor]
  * @property {boolean} [bold]
+ * @property {number} [fit] the widest a text may be
  * @property {number} [seat]
  * @property {number} [rolls]
  * @property {string} [fill]
@@ -54,6 +55,7 @@
  * @property {number} [fade]
  * @property {string} [label]
  * @property {string} [hint]
+ * @property {boolean} [peek] of a group: its last shape covers the others until one looks
  * @property {string[]} [options]
  * @property {{reason: string, clause: string | null}} [greyed]
  */
