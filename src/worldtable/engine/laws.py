@@ -23,11 +23,13 @@ from worldtable.engine.errors import IllegalOption, WorldtableError
 from worldtable.engine.event import Event
 from worldtable.engine.game import Choice, Game
 from worldtable.engine.match import Match
+from worldtable.engine.question import RESIGN
 from worldtable.engine.record import read, write
 from worldtable.engine.state import State
 from worldtable.engine.words import LANGUAGES
 
 CAP = 100_000  # no game asks so often
+RESIGNING = 0.003  # how often somebody leaves, where the rules know that
 
 
 class BrokenLaw(WorldtableError):
@@ -117,10 +119,10 @@ def begun_anew(match: Match[Any], player: int, rng: Random) -> tuple[Match[Any],
     before, after = (Match(match.game, match.players, match.options, start) for start in (state, other))
     learned = match.game.learned
     for who, option in answers:
-        assert after.asked == who, f"who is asked tells player {player} a secret"
-        before.answer(option)
+        assert option is RESIGN or after.asked == who, f"who is asked tells player {player} a secret"
+        before.follow(str(option), who)
         try:
-            after.answer(option)
+            after.follow(str(option), who)
         except IllegalOption:
             return None
         if learned(before.state, player) != learned(after.state, player):
@@ -215,7 +217,9 @@ def check(game: Game[Any], players: int, options: Mapping[str, Choice], seed: in
             assert game.conserved(match.state) == kept, f"not conserved: {game.conserved(match.state)}"
             for law in AT_EVERY_QUESTION if rng.random() < often else ():
                 law(match, rng)
-            match.answer(rng.choice(match.legal))
+            if game.resign is not None and rng.random() < RESIGNING and len(match.resigned) < players:
+                match.resign(rng.choice([player for player in range(players) if player not in match.resigned]))
+            answer_one(match, rng)
             for event in match.news():
                 assert all(game.catalogue.say(game.words.event(event), language) for language in LANGUAGES)
         assert match.over, f"it does not end within {CAP} questions"
@@ -225,6 +229,12 @@ def check(game: Game[Any], players: int, options: Mapping[str, Choice], seed: in
         where = f"{game.id}, {players} players, {dict(options)}, seed {seed}"
         raise BrokenLaw(f"{law.__name__}: {error} ({where})\n{write(match)}") from error
     return match
+
+
+def answer_one(match: Match[Any], rng: Random) -> None:
+    """Any option; who has resigned says nothing."""
+    gone = match.asked in match.resigned
+    match.follow(match.silence(match.asked) if gone else str(rng.choice(match.legal)), match.asked)
 
 
 def same_elsewhere(records: Sequence[str], module: str = "worldtable") -> list[str]:

@@ -14,7 +14,7 @@ from worldtable.engine.bot import Sight
 from worldtable.engine.chance import CHANCE, Deck, Dice, Roll, weighed
 from worldtable.engine.errors import IllegalOption
 from worldtable.engine.event import Event
-from worldtable.engine.question import Asked, Question, Window
+from worldtable.engine.question import RESIGN, Asked, Question, Window
 from worldtable.engine.result import Result
 from worldtable.engine.state import State, copy_secrets
 from worldtable.engine.words import Message, say
@@ -55,6 +55,7 @@ class Match(Generic[S]):
         "legal",
         "options",
         "players",
+        "resigned",
         "state",
     )
 
@@ -64,6 +65,7 @@ class Match(Generic[S]):
         self._asker: Asker | None
         self.asked: int  # the player who is asked, CHANCE if chance is
         self.legal: Sequence[Any]
+        self.resigned: frozenset[int] = frozenset()
         self._past: Past = None
         self._rest = start.copy()
         self._sealed: dict[int, Any] = {}  # the answers in an open window, by player
@@ -111,6 +113,9 @@ class Match(Generic[S]):
 
     def play(self, text: str, player: int | None = None) -> None:
         """Answer by an option's text, for `player` (default: whoever is asked first). IllegalOption says what was expected."""
+        if self._resigns(text):
+            self.resign(self.asked if player is None else player)
+            return
         if isinstance(self._asker, Window):
             self.seal(text, player)
             if self.settled:
@@ -120,6 +125,9 @@ class Match(Generic[S]):
 
     def follow(self, text: str, player: int) -> None:
         """Play the next answer of a record: answers in a window come in the order in which they counted."""
+        if self._resigns(text):
+            self.resign(player)
+            return
         if player != self.asked and not self.over:
             raise IllegalOption(text, say("{player} is not asked now", player=self.name(self._known(player))))
         self._answer(self._option(text, player))
@@ -134,6 +142,14 @@ class Match(Generic[S]):
             self.play(str(option))
         else:
             self._answer(self.legal[at])  # the rules' own object: an equal one may be of another type
+
+    def resign(self, player: int) -> None:
+        """A player leaves the match, asked or not. The rules say what follows; whatever is asked is answered by `silence`."""
+        if self.game.resign is None or self._known(player) == CHANCE or player in self.resigned or self.over:
+            raise IllegalOption(str(RESIGN), say("{player} cannot resign now", player=self.name(player)))
+        self._since.append((player, RESIGN))
+        self.resigned |= {player}
+        self.game.resign(self.state, player)
 
     def copy(self) -> Match[S]:
         """An independent match that plays on identically, future chance included: it is for looking back and trying out.
@@ -330,15 +346,19 @@ class Match(Generic[S]):
         twin.game, twin.players, twin.options = self.game, self.players, self.options
         twin.state, twin._rest, twin._past, twin._since, twin._dice = rest.copy(), rest, self._past, self._since[:], dice
         twin._sealed, twin._redealt, twin._turn = self._sealed, self._redealt, self._turn
+        twin.resigned, resign = self.resigned, self.game.resign
         if self.over:
             twin._asker, twin.asked, twin.legal = None, CHANCE, ()
         else:
             twin._turn = self.game.turn(twin.state)
             effect = twin._turn.send(None)
-            for count, (_, option) in enumerate(self._since):
+            for count, (player, option) in enumerate(self._since):
                 if self._redealt is not None and self._redealt[0] == count:
                     copy_secrets(self._redealt[1], twin.state)
-                effect = twin._turn.send(option)
+                if option is RESIGN and resign is not None:
+                    resign(twin.state, player)
+                else:
+                    effect = twin._turn.send(option)
             twin._ask(*effect)
         if self._redealt is not None and self._redealt[0] == len(self._since):
             copy_secrets(self._redealt[1], twin.state)
@@ -373,6 +393,10 @@ class Match(Generic[S]):
             if str(option) == text:
                 return option
         raise self._illegal(text)
+
+    def _resigns(self, text: str) -> bool:
+        """Whether a text is a resignation, where the rules know that."""
+        return text == str(RESIGN) and self.game.resign is not None
 
     def _known(self, player: int) -> int:
         if type(player) is not int or not CHANCE <= player < self.players:

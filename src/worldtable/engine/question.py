@@ -91,6 +91,16 @@ class Question(Generic[T]):
         return next((refusal for refusal in self.greyed(state, player) if refusal.said == said), None)
 
 
+class Resign:
+    """What a player says who leaves the match, asked or not: no option, but an answer that a record keeps."""
+
+    def __str__(self) -> str:
+        return "resign"
+
+
+RESIGN = Resign()
+
+
 class Window(Generic[T]):
     """A question that is open to several players at once: in this order their answers count, unless they pass."""
 

@@ -196,6 +196,13 @@ async def leave(seat: int, room: TheRoom, rooms: TheRooms, who: Session) -> dict
     return {}
 
 
+@router.post("/rooms/{id}/seats/{seat}/resignation")
+async def resign(seat: int, room: TheRoom, rooms: TheRooms, who: Session) -> dict[str, str]:
+    """Leave the match for good."""
+    await rooms.resign(room, seat, who)
+    return {}
+
+
 @router.get("/rooms/{id}/record", response_class=PlainTextResponse)
 async def record(room: TheRoom) -> str:
     """The record, once the match is over: before, it would show what is not for everybody."""

@@ -22,7 +22,6 @@ from worldtable.server.store import AnswerRow, RoomRow, SeatRow, Store, append, 
 from worldtable.server.view import Eye, View, seat_name
 
 log = logging.getLogger("worldtable.room")
-PEOPLE = ("person", "open", "absent")  # every other kind of seat is a bot's name
 
 
 class Watcher(Protocol):
@@ -160,6 +159,16 @@ class Room:
                 await self._commit(self.game.match(self.row.players, options=self.row.options, chance="ask"), {})
         self.tell()
 
+    async def resign(self, seat: SeatRow) -> None:
+        """A person leaves the match for good: the seat says so at once; the match learns it when no window is open."""
+        async with self._lock:
+            gone = replace(seat, kind="resigned")
+            await self.store.write(lambda connection: set_seat(connection, self.row.id, gone))
+            self.row = replace(self.row, seats=tuple(gone if old.seat == gone.seat else old for old in self.row.seats))
+            if self.match is not None and not self.match.in_window:
+                await self._commit(self.match.copy(), {})
+        self.tell()
+
     # --- choices -----------------------------------------------------------------------------------------------------
 
     async def choose(self, player: int | None, choice: Choose, reply: Callable[[Outcome], None]) -> None:
@@ -182,6 +191,8 @@ class Room:
             return Taken(self.clients[choice.client])
         if self.match is None or player is None:
             return Refused(say("you have no seat in this game"))
+        if self.row.seats[player].kind == "resigned":
+            return Refused(say("you have resigned"))
         if choice.question != str(self.seq) or player not in self.match.to_move:
             return Refused(say("the question has changed"), stale=True)
         try:
@@ -225,6 +236,9 @@ class Room:
     async def _commit(self, match: Match[Any], clients: Mapping[int, str | None]) -> None:
         """Let chance decide what it must, write all new answers, and take the match for ours."""
         match.draw_chance(SystemRandom())
+        for seat in self.row.seats:
+            if seat.kind == "resigned" and seat.seat not in match.resigned and not match.over:
+                match.resign(seat.seat)
         unused = dict(clients)
         rows = [AnswerRow(player, str(option), unused.pop(player, None)) for player, option in match.answers()[self.seq :]]
         if rows:
@@ -265,7 +279,7 @@ class Room:
         """What the bot answers; an absent person, or a bot that fails, answers with the mildest play."""
         assert self.match is not None
         mildest, sight = self.match.silence(seat.seat), self.match.sight(seat.seat)
-        if seat.kind == "absent":
+        if seat.kind in ("absent", "resigned"):
             return mildest
         try:
             option = await self.bots.choose(self.game.id, seat.kind, sight)

@@ -14,7 +14,7 @@ from worldtable.bots import bot_for, bot_label
 from worldtable.engine.bot import Bot
 from worldtable.engine.errors import BadSetup, IllegalOption
 from worldtable.engine.match import Match
-from worldtable.engine.question import Asked, Refusal
+from worldtable.engine.question import RESIGN, Asked, Refusal
 from worldtable.engine.record import write
 from worldtable.engine.state import secrets
 from worldtable.engine.words import Message, Seat, say
@@ -63,6 +63,9 @@ def run(match: Match[Any], bots: dict[int, Bot], screen: Screen) -> None:
     while not match.over:
         player = match.to_move[0]
         screen.events(viewer)
+        if player in match.resigned:
+            match.play(match.silence(player), player)
+            continue
         if player in bots:
             match.play(bots[player](match.sight(player), rng), player)
             continue
@@ -90,7 +93,7 @@ def ask(match: Match[Any], player: int, screen: Screen) -> str:
     show_options(match, asked, screen)
     while True:
         said = screen.console.input(screen.house(say("your choice ({help} for help): ", help=HELP))).strip()
-        if said in asked.options:
+        if said in asked.options or (said == str(RESIGN) and match.game.resign is not None):
             return said
         if said.isdecimal() and 1 <= int(said) <= len(asked.options):
             return asked.options[int(said) - 1]
@@ -124,6 +127,8 @@ def answer(match: Match[Any], asked: Asked, player: int, said: str, screen: Scre
         show_rules(match, said[1:].strip() or asked.clause or "", screen)
     elif said == HELP:
         screen.print(screen.house(help_text(asked.clause or "")))
+        if match.game.resign is not None:
+            screen.print(screen.house(say("{resign}: leave the match for good.", resign=str(RESIGN))))
     elif said.isdecimal():
         screen.print(screen.house(say("Expected a number from 1 to {n}.", n=len(asked.options))))
     elif said:

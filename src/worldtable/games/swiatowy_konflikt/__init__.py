@@ -125,6 +125,11 @@ def start(players: int, settings: dict[str, Any]) -> Table:
     return lay_table(players, Options(**settings))
 
 
+def resign(s: Table, player: int) -> None:
+    """SK-12.8: noted at once, carried out at the end of the turn."""
+    s.resigned[player] = True
+
+
 def score(s: Table) -> list[int]:
     """SK-8.9: 1 for the winner, 0 for all others."""
     return [int(player == s.winner) for player in range(len(s.hands))]
@@ -150,6 +155,7 @@ GAME = Game(
     rank=score,
     conserved=conserved,
     redeal=redeal,
+    resign=resign,
     learned=evidence,
     words=WORDS,
     scene=scene,

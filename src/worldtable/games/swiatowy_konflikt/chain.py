@@ -1,6 +1,5 @@
 """Światowy Konflikt: the running claim as a chain, action -> challenge -> block -> challenge, read from what lies open.
 
-Who challenged the action is not on the table any more once a block is declared: the chain then says that the claim stands.
 Whom the table waits for follows from open facts alone, and nothing here says who could react.
 """
 
@@ -147,18 +146,20 @@ def declared(s: Table, action: Action) -> Link:
 def challenge_link(s: Table) -> Link:
     """W1: the challenge of the action."""
     at = present(s)
+    if s.refuted is not None:
+        return challenged("challenge", s.refuted, failed=True)
     if s.blocker is None and s.challenger is not None:
-        return challenged(s, "challenge", failed=at > 1 or s.step is Step.LOSE)
+        return challenged("challenge", s.challenger, failed=at > 1 or s.step is Step.LOSE)
     if at > 1:
-        return Link("challenge", STANDS, say("The claim stands"))
+        return Link("challenge", STANDS, say("No challenge"))
     return Link("challenge", CHALLENGE, say("Challenge?"), Status.NOW if at == 1 else Status.NEXT)
 
 
-def challenged(s: Table, key: str, failed: bool) -> Link:
+def challenged(key: str, player: int, failed: bool) -> Link:
     """A challenge that was made; one that fails is broken."""
     note = say("the claim is proven") if failed else None
     status = Status.BROKEN if failed else Status.DONE
-    return Link(key, CHALLENGE, ANSWER_LABELS[Answer.CHALLENGE], status, s.challenger, None, note)
+    return Link(key, CHALLENGE, ANSWER_LABELS[Answer.CHALLENGE], status, player, None, note)
 
 
 def block_link(s: Table) -> Link:
@@ -175,7 +176,7 @@ def block_link(s: Table) -> Link:
 def challenge_of_block(s: Table) -> Link:
     """W3: the challenge of the block."""
     if s.challenger is not None:
-        return challenged(s, "challenge_block", failed=s.step is Step.LOSE and present(s) == 3)
+        return challenged("challenge_block", s.challenger, failed=s.step is Step.LOSE and present(s) == 3)
     return Link("challenge_block", CHALLENGE, say("Challenge?"), Status.NOW)
 
 

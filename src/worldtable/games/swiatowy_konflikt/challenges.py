@@ -81,7 +81,8 @@ async def is_blocked(s: Table, me: int, action: Action) -> bool:
 
 async def block_stands(s: Table, blocker: int, role: Role, action: Action) -> bool:
     """W3, SK-3.4, SK-3.13, SK-4.11, SK-4.12: a block stands unless somebody challenges it and it is not proven."""
-    s.step, s.blocker, s.claim, s.challenger = Step.CHALLENGE_BLOCK, blocker, role, None
+    s.step, s.blocker, s.claim = Step.CHALLENGE_BLOCK, blocker, role
+    s.refuted, s.challenger = s.challenger, None
     s.tell(Blocked, blocker, role)
     heard = await CHALLENGE_BLOCK.ask_each(after(s, blocker), CHALLENGE_OR_PASS, Answer.PASS)
     if heard is None:

@@ -49,8 +49,8 @@ async def turn(s: Table) -> None:
     me = s.active
     announce(s)
     try:
-        if not s.resigned[me]:  # SK-12.8: who resigns when asked for an action takes none
-            action = await declare(s, me)
+        action = await declare(s, me)
+        if action is not None:
             stands = action not in CLAIMING or await claim_stands(s, me, action)  # SK-4.9, SK-4.10
             if stands and not (action in BLOCKED_AS and await is_blocked(s, me, action)):  # SK-4.11, SK-5.8
                 await EFFECTS[action](s, me)
@@ -135,13 +135,18 @@ def announce(s: Table) -> None:
         s.tell(Overtime, ahead)
 
 
-async def declare(s: Table, me: int) -> Action:
-    """SK-2.5, SK-2.8: action and target are declared, whatever the hand is, and the fee leaves the purse."""
+async def declare(s: Table, me: int) -> Action | None:
+    """SK-2.5, SK-2.8: action and target are declared, whatever the hand is, and the fee leaves the purse.
+
+    SK-12.8: who resigns when asked for an action or a target takes no action.
+    """
     s.step = Step.ACTION
     s.action = action = await ACTION.ask(me, menu(s, me))
     if action in TARGETED:
         s.step = Step.TARGET
         s.target = int(await TARGET.ask(me, victims(s, me, action)))
+    if s.resigned[me]:
+        return None
     s.claim = claim_of(action, s.options.inquisitor)
     if fee := FEE[action]:
         s.fee = fee
@@ -173,7 +178,7 @@ def carry_out_resignations(s: Table) -> None:
 def clear_turn(s: Table) -> None:
     """Nothing of the turn lies on the table any more."""
     s.step, s.action, s.target, s.claim = Step.ACTION, None, None, None
-    s.challenger = s.blocker = None
+    s.challenger = s.refuted = s.blocker = None
     s.fee = 0
 
 

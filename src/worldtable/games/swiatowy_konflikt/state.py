@@ -128,6 +128,7 @@ class Table(State):
     fee: int = 0  # paid for the action of this turn
     claim: Role | None = None  # the character claimed last, by the active player or the blocker
     challenger: int | None = None  # who challenged that claim
+    refuted: int | None = None  # who challenged the action in vain, once a block is declared
     blocker: int | None = None
     drawn: int = 0  # how many cards lie in the pool
     revealed: list[Role] = field(default_factory=list)  # SK-13.5: the cards of the last round's winner

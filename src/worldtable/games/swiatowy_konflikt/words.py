@@ -14,7 +14,7 @@ from worldtable.games.swiatowy_konflikt.announcements import event_text
 from worldtable.games.swiatowy_konflikt.menu import FORCED_COUP_AT, Target
 from worldtable.games.swiatowy_konflikt.names import ACTION_NAMES, ROLE_NAMES, filled, listed
 from worldtable.games.swiatowy_konflikt.questions import BLOCK_AS, Answer, Block, Keep
-from worldtable.games.swiatowy_konflikt.state import Action, Role, Table
+from worldtable.games.swiatowy_konflikt.state import Action, Role, Step, Table
 
 ACTION_NOTES = {
     Action.INCOME: say("Take 1 ₤ from the treasury."),
@@ -196,4 +196,13 @@ def score(points: int) -> Message:
     return say("winner") if points else say("loser")
 
 
-WORDS = Words(prompt=prompt, topic=topic, label=label, note=note, event=event_text, score=score)
+def standing(s: Table, player: int) -> Message:
+    """How a player stands while the game goes on: coins, and rounds won if that matters; who is out is out."""
+    if not s.influence[player] and s.step is not Step.DEAL:
+        return say("out")
+    if s.options.wins_needed > 1:
+        return say("{n} ₤ · wins: {wins}", n=s.coins[player], wins=s.wins[player])
+    return say("{n} ₤", n=s.coins[player])
+
+
+WORDS = Words(prompt=prompt, topic=topic, standing=standing, label=label, note=note, event=event_text, score=score)

@@ -20,14 +20,14 @@
  */
 /** @typedef {{mine: Room[], open: Room[]}} Rooms */
 
-/** @typedef {{seat: number, name: string, kind: "person" | "bot" | "open" | "absent", present: boolean, asked: boolean, score: string}} Seat */
+/** @typedef {{seat: number, name: string, kind: "person" | "bot" | "open" | "absent" | "resigned", present: boolean, asked: boolean, score: string}} Seat */
 /** @typedef {{option: string, label: string, note?: string}} Option */
 /** @typedef {{option: string, label: string, reason: string, clause: string | null}} Greyed */
 /** @typedef {{id: string, clause: string | null, options: Option[], greyed: Greyed[]}} Question */
 /** @typedef {{n: number, turn: string, seat: number | null, text: string, keys: string[]}} Line */
 /** @typedef {{place: number, seat: number, name: string, score: string}} Place */
 /** @typedef {{name: string, label: string, value: string}} Setting */
-/** @typedef {{id: string, game: string, title: string, phase: Phase, host: boolean, options: Setting[], bots: Bot[]}} Table */
+/** @typedef {{id: string, game: string, title: string, phase: Phase, host: boolean, resign: boolean, options: Setting[], bots: Bot[]}} Table */
 
 /** @typedef {[number, number]} Point */
 /**
