@@ -193,8 +193,12 @@ class Room:
             return Refused(say("you have no seat in this game"))
         if self.row.seats[player].kind == "resigned":
             return Refused(say("you have resigned"))
-        if choice.question != str(self.seq) or player not in self.match.to_move:
+        if choice.question != str(self.seq):
             return Refused(say("the question has changed"), stale=True)
+        if player in self._sealed:
+            return Refused(say("you have answered already, and an answer is final"), stale=True)
+        if player not in self.match.to_move:
+            return Refused(say("you are not asked now"), stale=True)
         try:
             await self._play(choice.option, player, choice.client)
         except IllegalOption as error:
