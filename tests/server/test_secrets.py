@@ -131,6 +131,8 @@ def test_who_is_out_or_has_resigned_answers_nothing(shared_server: Server) -> No
     assert jan.post(f"/api/rooms/{room}/seats/1/resignation", {}).status_code == 200
     assert jan.post(f"/api/rooms/{room}/seats/1/resignation", {}).status_code == 403
     assert jan.post(f"/api/rooms/{room}/seats/1", {"take": "Jan"}).status_code == 409
+    while not eye.view or eye.view["seats"][1]["kind"] != "resigned":
+        eye.receive()
     if eye.until_asked()["room"]["phase"] != "over":  # it was Ola's turn: the resignation counts when it ends
         eye.choose("income", "o1")
     while eye.view["room"]["phase"] != "over":
