@@ -8,6 +8,7 @@ from typing import Any
 from worldtable.engine.game import Choice, Game, Option
 from worldtable.engine.words import Message, say
 from worldtable.games.swiatowy_konflikt.belief import redeal
+from worldtable.games.swiatowy_konflikt.bot import house_bot
 from worldtable.games.swiatowy_konflikt.report import report
 from worldtable.games.swiatowy_konflikt.rules import turn
 from worldtable.games.swiatowy_konflikt.state import Options, Table, lay_table, roles_of
@@ -151,6 +152,7 @@ GAME = Game(
     learned=lambda s, player: s.evidence[player],
     words=WORDS,
     report=report,
+    bots={"house": house_bot},
     window=1.5,  # SK-12.3
     folder=Path(__file__).parent,
 )
