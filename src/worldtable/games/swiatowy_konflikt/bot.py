@@ -15,11 +15,19 @@ from worldtable.engine.bot import Sight
 from worldtable.games.swiatowy_konflikt.counting import Count, count
 from worldtable.games.swiatowy_konflikt.menu import BLOCKED_AS, CLAIMING, FEE, TARGETED, blocks_of, claim_of, victims
 from worldtable.games.swiatowy_konflikt.stakes import Stakes, stakes_of
-from worldtable.games.swiatowy_konflikt.state import COPIES, Action, Role, Table, after, foes, two_factions
+from worldtable.games.swiatowy_konflikt.state import COPIES, Action, Role, Table, after, alive, foes, two_factions
 
 LIES = 0.35  # who lacks a character claims it so often, compared with who holds it
 BLUFFED_BLOCKS = 0.35  # and blocks as it
-DOUBTS = 0.25  # how often a claim is challenged at a table about which nothing is known
+DOUBTS = 0.3  # how often a claim is challenged between two players, if nothing is known about them
+CROWD_DOUBTS = 0.15
+PRIOR = 8.0
+PACE = 1.5
+DEAD = 0.7
+DEADLY = 1.5
+LISTEN = 0.5
+QUIET = -0.1
+LOOK = 0.08
 WARMTH = 0.06  # how much worse an answer may be and still be given often
 
 WORTH = {  # what a character is worth in a hand
@@ -84,6 +92,7 @@ class Mind:
         self.s, self.me, self.now = s, me, stakes_of(s)
         self.cards = count(s, me)
         self.envoy = s.options.inquisitor
+        self.alone = alive(s) == 2
 
     def weigh(self, question: str | None, options: tuple[str, ...]) -> dict[str, float]:
         """What each answer is worth."""
@@ -119,7 +128,7 @@ class Mind:
         if action not in CLAIMING:
             return self.share_of(happens)
         role = claim_of(action, self.envoy)
-        doubt = self.doubt(role)
+        doubt = self.doubt(role, action is Action.ASSASSINATE)
         true = role in self.s.hands[self.me] if role else Role.DUKE not in self.s.hands[self.me]
         if true:
             doubter = target if target is not None else after(self.s, self.me)[0]
@@ -140,7 +149,7 @@ class Mind:
         for player in [target] if target is not None else foes(self.s, self.me):
             for role in blocks_of(action, self.envoy):
                 held = self.cards.chance(role, player, now.influence[player])
-                open_ *= 1 - held - (1 - held) * BLUFFED_BLOCKS * 0.5
+                open_ *= 1 - held - (1 - held) * BLUFFED_BLOCKS * LISTEN
         return [(open_, done), (1 - open_, now)]
 
     def effect(self, now: Stakes, player: int, action: Action, target: int | None) -> Stakes:
@@ -165,12 +174,12 @@ class Mind:
     def quiet_effect(self, now: Stakes, player: int, action: Action, target: int | None) -> Stakes:
         """What an action does that moves no coins and costs no influence."""
         if player != self.me:
-            return now.improved(-0.1)
+            return now.improved(QUIET)
         match action:
             case Action.EXCHANGE:
                 return now.improved(max(0.0, FRESH * now.influence[player] / 2 - hand_worth(self.s.hands[player])))
             case Action.EXAMINE:
-                return now.improved(0.08)
+                return now.improved(LOOK)
             case _:
                 return now.improved(self.safety(action, target))
 
@@ -178,13 +187,12 @@ class Mind:
         """What a conversion is worth: fewer foes."""
         return 0.0
 
-    def doubt(self, role: Role | None) -> float:
+    def doubt(self, role: Role | None, deadly: bool) -> float:
         """How likely somebody challenges me: more at a table that has done so, and if few copies are left to claim."""
-        doubt = (1 + self.cards.proofs) / (1 / DOUBTS + self.s.turn / 3)
-        if role is None:
-            return min(1.0, doubt)
+        usual = DOUBTS if self.alone else CROWD_DOUBTS
+        doubt = (usual * PRIOR + sum(map(len, self.s.dead))) / (PRIOR + self.s.turn * PACE)
         dead = sum(cards.count(role) for cards in self.s.dead)
-        return 1.0 if dead == COPIES else min(1.0, doubt * (1 + dead))
+        return 1.0 if dead == COPIES else min(1.0, doubt * (1 + DEAD * dead) * (DEADLY if deadly else 1))
 
     # reacting
 
@@ -232,8 +240,9 @@ class Mind:
 
     def blocked(self, now: Stakes, role: Role) -> float:
         """What a block as that character is worth: it may be challenged."""
-        s, doubt = self.s, self.doubt(role)
+        s = self.s
         assert s.action is not None
+        doubt = self.doubt(role, s.action is Action.ASSASSINATE)
         if role in s.hands[self.me]:
             return (1 - doubt) * self.share(now) + doubt * self.share(now.lost(s.active))
         broken = self.effect(now.lost(self.me), s.active, s.action, s.target)

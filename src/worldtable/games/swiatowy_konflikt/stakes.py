@@ -8,7 +8,8 @@ from math import exp
 from worldtable.games.swiatowy_konflikt.menu import COUP_FEE
 from worldtable.games.swiatowy_konflikt.state import Table
 
-SECOND = 1.3  # how much stronger a second influence makes (all strengths are logarithms)
+SECOND = 1.1  # how much stronger a second influence makes (all strengths are logarithms)
+KILL = 0.2
 COIN = 0.13  # and each coin up to the price of a Coup
 REST = 0.03  # and each coin beyond
 
@@ -17,7 +18,7 @@ def strength(influence: int, coins: float) -> float:
     """How much a player counts for: nothing without influence."""
     if not influence:
         return 0.0
-    return exp(SECOND * (influence - 1) + COIN * min(coins, COUP_FEE) + REST * max(0, coins - COUP_FEE))
+    return exp(SECOND * (influence - 1) + KILL * (coins >= 3) + COIN * min(coins, COUP_FEE) + REST * max(0, coins - COUP_FEE))
 
 
 @dataclass(frozen=True, slots=True)
