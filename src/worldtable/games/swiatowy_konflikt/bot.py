@@ -1,36 +1,33 @@
-"""Światowy Konflikt: the house bot. It weighs what each answer leads to, by counted cards, and mixes answers of like worth.
+"""Światowy Konflikt: the house bot. It weighs where each answer leads, and mixes answers that are nearly as good.
 
-An answer is worth the chance of winning that it leaves (stakes.py). Whether a claim is true is estimated by counting cards
-(counting.py), and by how often who does not hold a character claims it all the same. Every choice has some luck in it,
-the more the less it matters: a bot that always lies, always doubts, or never does, is soon seen through.
+An answer is worth the chance of winning that it leaves (stakes.py), over what may follow: claims are challenged, actions
+blocked. Cards are counted (counting.py); a claim is the more credible as who lacks a character rarely claims it. Who is rarely
+challenged lies more: the dead tell how much a table doubts, as every challenge kills. Luck decides between answers of about
+the same worth, so that nobody sees through the bot. The numbers were found by playing thousands of games, and none is delicate.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import exp
 from random import Random
 
 from worldtable.engine.bot import Sight
-from worldtable.games.swiatowy_konflikt.counting import Count, count
+from worldtable.games.swiatowy_konflikt.counting import count
+from worldtable.games.swiatowy_konflikt.effects import OTHER
 from worldtable.games.swiatowy_konflikt.menu import BLOCKED_AS, CLAIMING, FEE, TARGETED, blocks_of, claim_of, victims
+from worldtable.games.swiatowy_konflikt.questions import Answer
 from worldtable.games.swiatowy_konflikt.stakes import Stakes, stakes_of
-from worldtable.games.swiatowy_konflikt.state import COPIES, Action, Role, Table, after, alive, foes, two_factions
+from worldtable.games.swiatowy_konflikt.state import COPIES, Action, Role, Table, after, foes
 
-LIES = 0.35  # who lacks a character claims it so often, compared with who holds it
-BLUFFED_BLOCKS = 0.35  # and blocks as it
-DOUBTS = 0.3  # how often a claim is challenged between two players, if nothing is known about them
-CROWD_DOUBTS = 0.15
-PRIOR = 8.0
-PACE = 1.5
-DEAD = 0.7
-DEADLY = 1.5
-LISTEN = 0.5
-QUIET = -0.1
-LOOK = 0.08
-WARMTH = 0.06  # how much worse an answer may be and still be given often
+LIES = 0.15  # for one claim by who holds a character: claims by who lacks it
+BLUFFED_BLOCKS = 0.35  # the same for blocks
+DOUBTS = 0.4  # how often a claim is challenged at first
+PATIENCE = 8.0  # how many claims it takes to change that opinion
+CLAIMS = 1.2  # claims in a turn, about
+WARMTH = 0.03  # by what part an answer may be worse than the best and still be given often
 
-WORTH = {  # what a character is worth in a hand
+WORTH = {  # what a character adds to the strength of its holder; a second copy adds nothing
     Role.DUKE: 0.40,
     Role.ASSASSIN: 0.35,
     Role.CAPTAIN: 0.40,
@@ -38,122 +35,140 @@ WORTH = {  # what a character is worth in a hand
     Role.INQUISITOR: 0.30,
     Role.COUNTESS: 0.25,
 }
-TWIN = 0.3  # what part of it a second copy is worth
-FRESH = 0.65  # what a hand is worth after an Exchange, on average
+USEFUL = 0.30  # a card worth so much is not left to another player
+FRESH = 0.33  # what each card is worth after an Exchange
+LOOK = 0.08  # what it is worth to look into a hand
+SAFETY = 0.10  # what it is worth to have one foe fewer
 
 
 def house_bot(sight: Sight, rng: Random) -> str:
-    """Answer a question by what it leads to."""
+    """Answer a question."""
     s, me, options = sight.state, sight.player, sight.options
     assert me is not None
     match sight.question:
         case "reveal" if s.claim in options:
             return str(s.claim)
         case "reveal" | "lose" | "show":
-            return max(options, key=lambda card: hand_worth(without(s.hands[me], card)))
+            return max(options, key=lambda card: worth(without(s.hands[me], card)))
         case "keep":
-            return max(options, key=lambda keep: hand_worth([Role(card) for card in keep.split()[1:]]))
+            return max(options, key=lambda keep: worth([Role(card) for card in keep.split(" ")[1:]]))
         case "examine":
-            return "force" if WORTH[s.shown[me]] >= 0.3 else "return"
+            return Answer.FORCE if WORTH[s.shown[me]] >= USEFUL else Answer.RETURN
         case _:
             return mixed(Mind(s, me).weigh(sight.question, options), rng)
 
 
-def mixed(worths: Mapping[str, float], rng: Random) -> str:
+def mixed(chances: Mapping[str, float], rng: Random) -> str:
     """One of the answers: mostly the best, often one that is nearly as good."""
-    best = max(worths.values())
-    warmth = WARMTH * best + 1e-9
-    return rng.choices(list(worths), [exp((worth - best) / warmth) for worth in worths.values()])[0]
+    best = max(chances.values())
+    warmth = WARMTH * best or 1.0
+    return rng.choices(list(chances), [exp((chance - best) / warmth) for chance in chances.values()])[0]
 
 
-# --- hands -----------------------------------------------------------------------------------------------------------------
+def worth(hand: Sequence[Role]) -> float:
+    """What cards add to the strength of their holder."""
+    return sum(WORTH[role] for role in dict.fromkeys(hand))
 
 
-def hand_worth(hand: list[Role]) -> float:
-    """What cards are worth together: two different ones can do more."""
-    return sum(WORTH[role] * (TWIN if role in hand[:n] else 1) for n, role in enumerate(hand))
-
-
-def without(hand: list[Role], card: str) -> list[Role]:
+def without(hand: Sequence[Role], card: str) -> list[Role]:
     """A hand that loses a card."""
     left = list(hand)
     left.remove(Role(card))
     return left
 
 
-# --- thinking --------------------------------------------------------------------------------------------------------------
-
-
 class Mind:
-    """What the bot makes of a moment."""
+    """What the bot thinks of a moment. All chances are those of winning, if nothing else is said."""
 
     def __init__(self, s: Table, me: int) -> None:
         """See the table from that player's seat."""
-        self.s, self.me, self.now = s, me, stakes_of(s)
-        self.cards = count(s, me)
-        self.envoy = s.options.inquisitor
-        self.alone = alive(s) == 2
+        self.s, self.me, self.now, self.cards = s, me, stakes_of(s), count(s, me)
 
-    def weigh(self, question: str | None, options: tuple[str, ...]) -> dict[str, float]:
-        """What each answer is worth."""
+    def weigh(self, question: str | None, options: Sequence[str]) -> dict[str, float]:
+        """The chance that each answer leaves."""
+        s = self.s
         match question:
             case "action":
-                return {option: self.best_target(Action(option))[0] for option in options}
+                return {option: self.best(Action(option)) for option in options}
             case "target":
-                assert self.s.action is not None
-                return {option: self.declared(self.s.action, int(option.split()[1])) for option in options}
+                assert s.action is not None
+                return {option: self.declared(s.action, int(option.split(" ")[1])) for option in options}
             case "challenge":
-                return self.weigh_challenge()
+                return {Answer.CHALLENGE: self.challenged(), Answer.PASS: self.passed(self.now)}
             case "block":
-                return {option: self.block(option.removeprefix("block ")) for option in options}
+                blocks = {option: self.blocked(self.now, Role(option.removeprefix("block "))) for option in options[:-1]}
+                return {**blocks, Answer.PASS: self.done(self.now)}
             case _:
-                return self.weigh_block_challenge()
+                return {Answer.CHALLENGE: self.block_challenged(), Answer.PASS: self.share(self.now)}
 
-    def share(self, stakes: Stakes) -> float:
-        """My chance of winning."""
-        return stakes.share(self.me)
+    def share(self, now: Stakes) -> float:
+        """My chance with these stakes."""
+        return now.share(self.me)
 
-    # acting
+    # --- what others do ------------------------------------------------------------------------------------------------
 
-    def best_target(self, action: Action) -> tuple[float, int | None]:
-        """What the action is worth against whom it is worth most."""
+    def doubt(self, role: Role | None, action: Action) -> float:
+        """How likely somebody challenges me: rather if few copies are left to claim, or if a life is at stake."""
+        dead = [card for cards in self.s.dead for card in cards]
+        if dead.count(role) == COPIES:  # type: ignore[arg-type]
+            return 1.0
+        usual = (DOUBTS * PATIENCE + len(dead)) / (PATIENCE + CLAIMS * self.s.turn)
+        return min(1.0, usual * (1 + dead.count(role)) * (2 if action is Action.ASSASSINATE else 1))  # type: ignore[arg-type]
+
+    def holds(self, role: Role, player: int) -> float:
+        """How likely another player holds a character."""
+        return self.cards.chance(role, player, self.s.influence[player])
+
+    def truth(self, player: int, lies: float) -> float:
+        """How likely the claim on the table is true: of those who would make it, how many may."""
+        role = self.s.claim
+        held = 1 - self.holds(Role.DUKE, player) if role is None else self.holds(role, player)
+        return held / (held + (1 - held) * lies)
+
+    def unblocked(self, action: Action, target: int | None) -> float:
+        """How likely nobody blocks: a block that is a bluff gets through every other time."""
+        chance = 1.0
+        for player in foes(self.s, self.me) if target is None else [target]:
+            for role in self.blocks(action):
+                chance *= (1 - self.holds(role, player)) * (1 - BLUFFED_BLOCKS / 2)
+        return chance
+
+    def blocks(self, action: Action | None) -> tuple[Role, ...]:
+        """The characters that block the action at this table."""
+        options = self.s.options
+        if action not in BLOCKED_AS or (action is Action.EXAMINE and not options.countess_blocks_examine):
+            return ()
+        return blocks_of(action, options.inquisitor)
+
+    # --- acting --------------------------------------------------------------------------------------------------------
+
+    def best(self, action: Action) -> float:
+        """The chance that an action leaves, against the best target."""
         if action not in TARGETED:
-            return self.declared(action, None), None
-        return max((self.declared(action, int(target)), int(target)) for target in victims(self.s, self.me, action))
+            return self.declared(action, None)
+        return max(self.declared(action, int(target)) for target in victims(self.s, self.me, action))
 
     def declared(self, action: Action, target: int | None) -> float:
-        """What declaring the action is worth: it may be challenged, then blocked."""
-        now = self.now.paid(self.me, -FEE[action])
-        happens = self.unless_blocked(now, action, target)
+        """The chance that declaring an action leaves."""
+        paid = self.now.paid(self.me, -FEE[action])
         if action not in CLAIMING:
-            return self.share_of(happens)
-        role = claim_of(action, self.envoy)
-        doubt = self.doubt(role, action is Action.ASSASSINATE)
-        true = role in self.s.hands[self.me] if role else Role.DUKE not in self.s.hands[self.me]
-        if true:
-            doubter = target if target is not None else after(self.s, self.me)[0]
-            proven = self.unless_blocked(now.lost(doubter), action, target)
-            return (1 - doubt) * self.share_of(happens) + doubt * self.share_of(proven)
-        return (1 - doubt) * self.share_of(happens) + doubt * self.share(self.now.lost(self.me))
+            return self.answered(paid, action, target)
+        role, hand = claim_of(action, self.s.options.inquisitor), self.s.hands[self.me]
+        doubt = self.doubt(role, action)
+        if role in hand if role else Role.DUKE not in hand:
+            doubter = after(self.s, self.me)[0] if target is None else target
+            proven = self.answered(paid.lost(doubter), action, target)
+        else:
+            proven = self.share(self.now.lost(self.me))
+        return doubt * proven + (1 - doubt) * self.answered(paid, action, target)
 
-    def share_of(self, outcomes: list[tuple[float, Stakes]]) -> float:
-        """My chance of winning over several outcomes."""
-        return sum(chance * self.share(stakes) for chance, stakes in outcomes)
-
-    def unless_blocked(self, now: Stakes, action: Action, target: int | None) -> list[tuple[float, Stakes]]:
-        """The action happens, or is blocked."""
-        done = self.effect(now, self.me, action, target)
-        if action not in BLOCKED_AS or (action is Action.EXAMINE and not self.s.options.countess_blocks_examine):
-            return [(1.0, done)]
-        open_ = 1.0
-        for player in [target] if target is not None else foes(self.s, self.me):
-            for role in blocks_of(action, self.envoy):
-                held = self.cards.chance(role, player, now.influence[player])
-                open_ *= 1 - held - (1 - held) * BLUFFED_BLOCKS * LISTEN
-        return [(open_, done), (1 - open_, now)]
+    def answered(self, now: Stakes, action: Action, target: int | None) -> float:
+        """My action takes effect, if nobody blocks it."""
+        chance = self.unblocked(action, target)
+        return chance * self.share(self.effect(now, self.me, action, target)) + (1 - chance) * self.share(now)
 
     def effect(self, now: Stakes, player: int, action: Action, target: int | None) -> Stakes:
-        """What the action does."""
+        """What an action does."""
         match action:
             case Action.INCOME:
                 return now.paid(player, 1)
@@ -169,89 +184,58 @@ class Mind:
             case Action.COUP | Action.ASSASSINATE if target is not None:
                 return now.lost(target)
             case _:
-                return self.quiet_effect(now, player, action, target)
+                return now.better(self.comfort(action, target) if player == self.me else -LOOK)
 
-    def quiet_effect(self, now: Stakes, player: int, action: Action, target: int | None) -> Stakes:
-        """What an action does that moves no coins and costs no influence."""
-        if player != self.me:
-            return now.improved(QUIET)
+    def comfort(self, action: Action, target: int | None) -> float:
+        """By how much an action makes me stronger that moves no coins and costs no influence."""
+        s, me = self.s, self.me
         match action:
             case Action.EXCHANGE:
-                return now.improved(max(0.0, FRESH * now.influence[player] / 2 - hand_worth(self.s.hands[player])))
+                return max(0.0, FRESH * s.influence[me] - worth(s.hands[me]))
             case Action.EXAMINE:
-                return now.improved(LOOK)
+                return LOOK
             case _:
-                return now.improved(self.safety(action, target))
+                return SAFETY * (len(foes(s, me)) - self.foes_after(me if target is None else target))
 
-    def safety(self, action: Action, target: int | None) -> float:
-        """What a conversion is worth: fewer foes."""
-        return 0.0
+    def foes_after(self, turncoat: int) -> int:
+        """How many foes I have when that player has changed sides."""
+        sides = list(self.s.factions)
+        sides[turncoat] = OTHER[sides[turncoat]]  # type: ignore[index]
+        others = after(self.s, self.me)
+        return sum(sides[player] is not sides[self.me] for player in others) or len(others)
 
-    def doubt(self, role: Role | None, deadly: bool) -> float:
-        """How likely somebody challenges me: more at a table that has done so, and if few copies are left to claim."""
-        usual = DOUBTS if self.alone else CROWD_DOUBTS
-        doubt = (usual * PRIOR + sum(map(len, self.s.dead))) / (PRIOR + self.s.turn * PACE)
-        dead = sum(cards.count(role) for cards in self.s.dead)
-        return 1.0 if dead == COPIES else min(1.0, doubt * (1 + DEAD * dead) * (DEADLY if deadly else 1))
+    # --- reacting ------------------------------------------------------------------------------------------------------
 
-    # reacting
-
-    def truth(self, role: Role | None, player: int, lies: float) -> float:
-        """How likely the claim is true, now that it was made."""
-        if role is None:
-            held = 1 - self.cards.chance(Role.DUKE, player, self.s.influence[player])
-        else:
-            held = self.cards.chance(role, player, self.s.influence[player])
-        return held / (held + (1 - held) * lies) if held else 0.0
-
-    def weigh_challenge(self) -> dict[str, float]:
-        """Challenge the action of this turn, or let it happen."""
-        s, me, action, actor = self.s, self.me, self.s.action, self.s.active
-        assert action is not None
-        true = self.truth(s.claim, actor, LIES)
-        refund = s.fee if s.options.assassin_refund == "on_challenge" else 0
-        caught = self.share(self.now.paid(actor, refund).lost(actor))
-        return {
-            "challenge": true * self.stands(self.now.lost(me), true=1.0) + (1 - true) * caught,
-            "pass": self.stands(self.now, true),
-        }
-
-    def stands(self, now: Stakes, true: float) -> float:
-        """What it is worth to me that the claim stands: the action happens, unless I block it."""
-        s, action = self.s, self.s.action
-        assert action is not None
-        if not now.influence[self.me]:
-            return 0.0
-        happens = self.share(self.effect(now, s.active, action, s.target))
-        if s.target != self.me or action not in BLOCKED_AS:
-            return happens
-        if action is Action.EXAMINE and not s.options.countess_blocks_examine:
-            return happens
-        if now.influence[self.me] < s.influence[self.me] and not s.options.block_after_own_challenge:
-            return happens
-        return max(happens, *(self.blocked(now, role) for role in blocks_of(action, self.envoy)))
-
-    def block(self, name: str) -> float:
-        """What a block, or a pass, is worth."""
-        if name != "pass":
-            return self.blocked(self.now, Role(name))
+    def done(self, now: Stakes) -> float:
+        """The chance that the action of this turn leaves when it happens."""
         assert self.s.action is not None
-        return self.share(self.effect(self.now, self.s.active, self.s.action, self.s.target))
+        return self.share(self.effect(now, self.s.active, self.s.action, self.s.target))
+
+    def passed(self, now: Stakes, after_challenge: bool = False) -> float:
+        """The chance that is left when the claim stands: it may be for me to block."""
+        late = after_challenge and self.s.action is not Action.EXAMINE and not self.s.options.block_after_own_challenge
+        if self.s.target != self.me or late:
+            return self.done(now)
+        return max([self.done(now), *(self.blocked(now, role) for role in self.blocks(self.s.action))])
 
     def blocked(self, now: Stakes, role: Role) -> float:
-        """What a block as that character is worth: it may be challenged."""
-        s = self.s
+        """The chance that a block leaves."""
+        s, me = self.s, self.me
         assert s.action is not None
-        doubt = self.doubt(role, s.action is Action.ASSASSINATE)
-        if role in s.hands[self.me]:
-            return (1 - doubt) * self.share(now) + doubt * self.share(now.lost(s.active))
-        broken = self.effect(now.lost(self.me), s.active, s.action, s.target)
-        return (1 - doubt) * self.share(now) + doubt * self.share(broken)
+        doubt = self.doubt(role, s.action)
+        tried = self.share(now.lost(s.active)) if role in s.hands[me] else self.done(now.lost(me))
+        return doubt * tried + (1 - doubt) * self.share(now)
 
-    def weigh_block_challenge(self) -> dict[str, float]:
-        """Challenge a block, or let it stand."""
-        s, me, blocker = self.s, self.me, self.s.blocker
-        assert blocker is not None and s.action is not None
-        true = self.truth(s.claim, blocker, BLUFFED_BLOCKS)
-        broken = self.share(self.effect(self.now.lost(blocker), s.active, s.action, s.target))
-        return {"challenge": true * self.share(self.now.lost(me)) + (1 - true) * broken, "pass": self.share(self.now)}
+    def challenged(self) -> float:
+        """The chance that a challenge of the action leaves."""
+        s, true = self.s, self.truth(self.s.active, LIES)
+        refund = s.fee if s.options.assassin_refund == "on_challenge" else 0
+        caught = self.share(self.now.paid(s.active, refund).lost(s.active))
+        return true * self.passed(self.now.lost(self.me), after_challenge=True) + (1 - true) * caught
+
+    def block_challenged(self) -> float:
+        """The chance that a challenge of the block leaves."""
+        blocker = self.s.blocker
+        assert blocker is not None
+        true = self.truth(blocker, BLUFFED_BLOCKS)
+        return true * self.share(self.now.lost(self.me)) + (1 - true) * self.done(self.now.lost(blocker))

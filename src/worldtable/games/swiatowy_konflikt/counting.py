@@ -19,7 +19,6 @@ class Count:
     deck: dict[Role, float]  # how many copies are in the deck, as far as known
     hands: list[list[Role]]  # cards known to be in the other hands
     left: dict[Role, float]  # copies that may be anywhere
-    proofs: int = 0  # how many claims were challenged in vain
 
     def chance(self, role: Role, player: int, cards: int) -> float:
         """How likely a player with so many hidden cards holds that character."""
@@ -70,7 +69,6 @@ def moved(seen: Count, player: int, verb: str, what: str, size: int) -> None:
                 hand.remove(role)
             if verb == "gives":
                 deck[role] += 1
-                seen.proofs += 1
         case "returns":
             for card in what.split(","):
                 deck[Role(card)] += 1
