@@ -8,6 +8,7 @@ from typing import Any
 from worldtable.engine.game import Choice, Game, Option
 from worldtable.engine.words import Message, say
 from worldtable.games.swiatowy_konflikt.belief import redeal
+from worldtable.games.swiatowy_konflikt.bot import house_bot
 from worldtable.games.swiatowy_konflikt.evidence import evidence
 from worldtable.games.swiatowy_konflikt.report import report
 from worldtable.games.swiatowy_konflikt.rules import turn
@@ -160,7 +161,11 @@ GAME = Game(
     words=WORDS,
     scene=scene,
     report=report,
+<<<<<<< HEAD
     touched=touched,
+=======
+    bots={"house": house_bot},
+>>>>>>> bot-in
     window=1.5,  # SK-12.3
     folder=Path(__file__).parent,
 )
