@@ -161,11 +161,8 @@ GAME = Game(
     words=WORDS,
     scene=scene,
     report=report,
-<<<<<<< HEAD
     touched=touched,
-=======
     bots={"house": house_bot},
->>>>>>> bot-in
     window=1.5,  # SK-12.3
     folder=Path(__file__).parent,
 )

@@ -110,10 +110,11 @@ class Mind:
     def doubt(self, role: Role | None, action: Action) -> float:
         """How likely somebody challenges me: rather if few copies are left to claim, or if a life is at stake."""
         dead = [card for cards in self.s.dead for card in cards]
-        if dead.count(role) == COPIES:  # type: ignore[arg-type]
+        gone = sum(card is role for card in dead)
+        if gone == COPIES:
             return 1.0
         usual = (DOUBTS * PATIENCE + len(dead)) / (PATIENCE + CLAIMS * self.s.turn)
-        return min(1.0, usual * (1 + dead.count(role)) * (2 if action is Action.ASSASSINATE else 1))  # type: ignore[arg-type]
+        return min(1.0, usual * (1 + gone) * (2 if action is Action.ASSASSINATE else 1))
 
     def holds(self, role: Role, player: int) -> float:
         """How likely another player holds a character."""

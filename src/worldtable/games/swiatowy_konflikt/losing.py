@@ -32,10 +32,9 @@ async def draw_to_hand(s: Table, player: int) -> None:
 def put_in_hand(s: Table, player: int, card: Role) -> None:
     """SK-1.10, SK-13.2: a hand has no order but that of the characters."""
     hand = s.hands[player]
-    if hand and ORDER(card) < ORDER(hand[0]):
-        hand.insert(0, card)
-    else:
-        hand.append(card)
+    hand.append(card)
+    if len(hand) > 1:
+        hand.sort(key=ORDER)
     s.influence[player] += 1
 
 
@@ -92,6 +91,6 @@ def return_purse(s: Table, player: int) -> None:
 
 def return_purses(s: Table) -> None:
     """SK-8.5, SK-8.7: at the end of a turn the coins of all who are out go to the treasury."""
-    for player, cards in enumerate(s.influence):
-        if not cards and s.coins[player]:
+    for player, coins in enumerate(s.coins):
+        if coins and not s.influence[player]:
             return_purse(s, player)

@@ -131,7 +131,7 @@ def announce(s: Table) -> None:
     """SK-14.4: overtime is announced ten turns ahead and when it begins."""
     s.tell(TurnBegins, s.active, s.turn)
     ahead = s.options.overtime_after_turn + 1 - s.turn
-    if ahead == NOTICE or ahead == 0:
+    if ahead in (NOTICE, 0):
         s.tell(Overtime, ahead)
 
 
@@ -140,7 +140,6 @@ async def declare(s: Table, me: int) -> Action | None:
 
     SK-12.8: who resigns when asked for an action or a target takes no action.
     """
-    s.step = Step.ACTION
     s.action = action = await ACTION.ask(me, menu(s, me))
     if action in TARGETED:
         s.step = Step.TARGET
