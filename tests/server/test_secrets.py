@@ -81,9 +81,9 @@ def table_of(frame: dict[str, Any], question: bool) -> str:
     return json.dumps([shown, [seat["score"] for seat in frame["seats"]]])
 
 
-def test_the_wrong_answers_to_a_window_are_refused(shared_server: Server) -> None:
-    """A second answer, an answer to a closed window, one for a seat that is not asked: refused in words, nothing changed."""
-    people = [Person(shared_server) for _ in range(3)]
+def three(server: Server) -> tuple[list[Socket], int]:
+    """Three people at a table, and whose turn it is."""
+    people = [Person(server) for _ in range(3)]
     room = open_table(people[0], ["me", "open", "open"])
     for n in (1, 2):
         people[n].post(f"/api/rooms/{room}/seats/{n}", {"take": f"P{n}"})
@@ -91,7 +91,35 @@ def test_the_wrong_answers_to_a_window_are_refused(shared_server: Server) -> Non
     for socket in sockets:
         while socket.view.get("room", {}).get("phase") != "playing":
             socket.receive()
-    active = next(n for n, socket in enumerate(sockets) if socket.view["question"])
+    return sockets, next(n for n, socket in enumerate(sockets) if socket.view["question"])
+
+
+def test_a_target_may_answer_in_advance(shared_server: Server) -> None:
+    """SK-12.6: one answer passes and blocks; nobody else is offered it, and it counts when all have passed."""
+    sockets, active = three(shared_server)
+    target, other = [(active + step) % 3 for step in (1, 2)]
+    assert sockets[active].choose("steal", "a1")["type"] == "taken"
+    sockets[active].until_asked()
+    assert sockets[active].choose(f"target {target}", "a2")["type"] == "taken"
+    offered = {}
+    for n in (target, other):
+        sockets[n].until_asked()
+        offered[n] = [option["option"] for option in sockets[n].view["question"]["options"]]
+    assert offered[other] == ["challenge", "pass"]
+    ahead = ["pass then block captain", "pass then block inquisitor", "pass then pass"]
+    assert offered[target] == ["challenge", "pass", *ahead]
+    window = sockets[target].view["question"]["id"]
+    for n, option in ((other, "pass"), (target, "pass then block captain")):
+        sockets[n].send(type="choose", question=window, option=option, client=f"w{n}")
+        assert sockets[n].until(client=f"w{n}")["type"] == "taken"
+    while not any("blocks as Captain" in json.dumps(line) for line in sockets[active].view["log"]):
+        sockets[active].receive()
+    assert [option["option"] for option in sockets[active].until_asked()["question"]["options"]] == ["challenge", "pass"]
+
+
+def test_the_wrong_answers_to_a_window_are_refused(shared_server: Server) -> None:
+    """A second answer, an answer to a closed window, one for a seat that is not asked: refused in words, nothing changed."""
+    sockets, active = three(shared_server)
     first, second = [(active + step) % 3 for step in (1, 2)]
     assert sockets[active].choose("tax", "a1")["type"] == "taken"
     for n in (first, second):

@@ -42,6 +42,7 @@ class Match(Generic[S]):
     """
 
     __slots__ = (
+        "_ahead",
         "_asker",
         "_dice",
         "_past",
@@ -69,6 +70,7 @@ class Match(Generic[S]):
         self._past: Past = None
         self._rest = start.copy()
         self._sealed: dict[int, Any] = {}  # the answers in an open window, by player
+        self._ahead: tuple[int, Any] | None = None  # whose answer to the question after the window was given in advance
         self._redealt: tuple[int, S] | None = None  # after so many answers since the rest: what was hidden was dealt anew
         start.told = []
         self._since: list[Answer] = []
@@ -109,7 +111,8 @@ class Match(Generic[S]):
         assert question is not None
         message = self.game.words.prompt(question.name, self.state, player)
         greyed = tuple(question.greyed(self.state, player))
-        return Asked(question.name, question.clause, texts, message, self._say, greyed=greyed)
+        ahead = tuple(text for text, _ in self.ahead(player))
+        return Asked(question.name, question.clause, texts, message, self._say, greyed=greyed, ahead=ahead)
 
     def play(self, text: str, player: int | None = None) -> None:
         """Answer by an option's text, for `player` (default: whoever is asked first). IllegalOption says what was expected."""
@@ -118,7 +121,7 @@ class Match(Generic[S]):
             return
         if isinstance(self._asker, Window):
             self.seal(text, player)
-            if self.settled:
+            while self.settled:
                 self.open_window()
             return
         self._answer(self._option(text, player))
@@ -166,6 +169,7 @@ class Match(Generic[S]):
         """A copy in which all that this player cannot know is drawn anew, consistently with what the player can know."""
         twin = self._twin(self._rest, Dice(rng))
         twin._sealed = {who: answer for who, answer in self._sealed.items() if who == player}
+        twin._ahead = self._ahead if self._ahead and self._ahead[0] == player else None
         self.game.redeal(twin.state, self._known(player), rng)
         twin._redealt = (len(twin._since), twin.state.copy())
         twin._list_anew()
@@ -222,9 +226,33 @@ class Match(Generic[S]):
     # --- windows: questions that are open to several players at once ----------------------------------------------------
 
     def seal(self, text: str, player: int | None = None) -> None:
-        """Give a player's answer in an open window. Nothing is opened yet, and nobody can see that it was given."""
-        option = self._option(text, player)
-        self._sealed = {**self._sealed, self.to_move[0] if player is None else player: option}
+        """Give a player's answer in an open window. Nothing is opened yet, and nobody can see that it was given.
+
+        `pass then block countess` passes, and answers in advance what this player is asked if all pass.
+        """
+        who = self.to_move[0] if player is None else player
+        then, window = dict(self.ahead(who)), self.window
+        if window is not None and text in then:
+            self._sealed, self._ahead = {**self._sealed, who: window.passing}, (who, then[text])
+        else:
+            self._sealed = {**self._sealed, who: self._option(text, player)}
+
+    def ahead(self, player: int | None) -> list[tuple[str, Any]]:
+        """Texts by which a player may pass in the open window and answer in advance what comes if all do; what they mean."""
+        window = self.window
+        if window is None or window.then is None or window.then.player != player or player in self._sealed:
+            return []
+        return [(f"{window.passing} then {option}", option) for option in window.then.options]
+
+    @property
+    def sealed(self) -> dict[int, str]:
+        """The answers that have been given in the open window, by player."""
+        return {player: str(option) for player, option in self._sealed.items()}
+
+    @property
+    def window(self) -> Window[Any] | None:
+        """The open window, if the open question is one."""
+        return self._asker if isinstance(self._asker, Window) else None
 
     @property
     def in_window(self) -> bool:
@@ -245,10 +273,16 @@ class Match(Generic[S]):
         return True
 
     def open_window(self) -> None:
-        """Open the answers of a settled window in the players' order; those that do not count are destroyed unread."""
+        """Open the answers of a settled window in the players' order; those that do not count are destroyed unread.
+
+        If all have passed, an answer that was given in advance lies sealed in the next window; else it is destroyed, too.
+        """
         window, sealed, self._sealed = self._asker, self._sealed, {}
+        ahead, self._ahead = self._ahead, None
         while self._asker is window and self.asked in sealed:
             self._answer(sealed[self.asked])
+        if ahead and isinstance(window, Window) and all(sealed.get(who) is window.passing for who in window.players):
+            self._sealed = dict([ahead])
 
     # --- what tables need --------------------------------------------------------------------------------------------
 
@@ -345,7 +379,7 @@ class Match(Generic[S]):
         twin: Match[S] = Match.__new__(Match)
         twin.game, twin.players, twin.options = self.game, self.players, self.options
         twin.state, twin._rest, twin._past, twin._since, twin._dice = rest.copy(), rest, self._past, self._since[:], dice
-        twin._sealed, twin._redealt, twin._turn = self._sealed, self._redealt, self._turn
+        twin._sealed, twin._ahead, twin._redealt, twin._turn = self._sealed, self._ahead, self._redealt, self._turn
         twin.resigned, resign = self.resigned, self.game.resign
         if self.over:
             twin._asker, twin.asked, twin.legal = None, CHANCE, ()

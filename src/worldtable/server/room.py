@@ -247,14 +247,15 @@ class Room:
         rows = [AnswerRow(player, str(option), unused.pop(player, None)) for player, option in match.answers()[self.seq :]]
         if rows:
             rows[-1] = replace(rows[-1], digest=match.state.digest())
-        phase, asked = ("over", None) if match.over else ("playing", match.to_move[0])
+        phase, asked = ("over", None) if match.over else ("playing", match.waited_for[0])
         first, room = self.seq, self.row.id
-        await self.store.write(lambda connection: append(connection, room, first, rows, phase, asked))
+        ahead = [AnswerRow(player, option, None) for player, option in match.sealed.items()]
+        await self.store.write(lambda connection: append(connection, room, first, rows, phase, asked, ahead))
         self.row = replace(self.row, phase=phase, asked=asked)
         self.match, self.seq = match, first + len(rows)
         self.events = self.events + match.news()
         self.clients |= {row.client: first + n for n, row in enumerate(rows, 1) if row.client}
-        self._sealed, self._opened = {}, monotonic()
+        self._sealed, self._opened = {answer.player: None for answer in ahead}, monotonic()
 
     # --- bots --------------------------------------------------------------------------------------------------------
 

@@ -128,12 +128,26 @@ class View:
             note = self.game.words.note(asked.name, option, self.match.state)
             label = self.say(self.game.words.label(asked.name, option, self.match.state))
             options.append({"option": str(option), "label": label, "note": self.say(note) if note else ""})
+        options += self.ahead(asked)
         return {
             "id": str(seq),
             "clause": asked.clause,
             "options": options,
             "greyed": [self.greyed(g, asked) for g in asked.greyed],
         }
+
+    def ahead(self, asked: Asked) -> list[dict[str, Any]]:
+        """The options that pass in a window and answer in advance what comes if all do."""
+        match, label = self.match, self.game.words.label
+        if match is None or match.window is None or match.window.then is None:
+            return []
+        now, then = self.say(label(asked.name, match.window.passing, match.state)), match.window.then.question.name
+        options = []
+        for text, option in match.ahead(self.eye.player):
+            next_label = self.say(label(then, option, match.state))
+            said = self.house(say("{now}; if everybody does: {then}", now=now, then=next_label))
+            options.append({"option": text, "label": said, "note": ""})
+        return options
 
     def greyed(self, refusal: Refusal, asked: Asked) -> dict[str, str]:
         """An option that is shown but not on offer, and why."""

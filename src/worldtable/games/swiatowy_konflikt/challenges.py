@@ -2,11 +2,14 @@
 
 SK-3.10: who is asked, and in which order, follows from what lies open; nobody is skipped because of hidden cards. SK-12.2,
 SK-12.3: the answers of a window are sealed until they decide it; how long it stays open at least is the table's affair.
-SK-12.6: a target asked in W2 is always asked anew; an answer given in advance is the table's affair too.
+
 """
 
 from __future__ import annotations
 
+from functools import cache
+
+from worldtable.engine.question import Then
 from worldtable.games.swiatowy_konflikt.events import (
     BlockBroken,
     Blocked,
@@ -21,7 +24,7 @@ from worldtable.games.swiatowy_konflikt.events import (
 )
 from worldtable.games.swiatowy_konflikt.evidence import listed
 from worldtable.games.swiatowy_konflikt.losing import bury, draw_to_hand, give_to_deck, lose
-from worldtable.games.swiatowy_konflikt.menu import blockers, blocks_of
+from worldtable.games.swiatowy_konflikt.menu import BLOCKED_AS, blockers, blocks_of
 from worldtable.games.swiatowy_konflikt.questions import (
     BLOCK,
     BLOCK_AS,
@@ -33,13 +36,14 @@ from worldtable.games.swiatowy_konflikt.questions import (
     Block,
     block_options,
 )
-from worldtable.games.swiatowy_konflikt.state import HAND, Action, Role, Step, Table, after
+from worldtable.games.swiatowy_konflikt.state import HAND, Action, Options, Role, Step, Table, after
 
 
 async def claim_stands(s: Table, me: int, action: Action) -> bool:
     """W1, SK-3.2, SK-4.1, SK-4.2: an action with a claim may be challenged by any other living player, fellows too (SK-9.6)."""
     s.step = Step.CHALLENGE
-    heard = await CHALLENGE.ask_each(after(s, me), CHALLENGE_OR_PASS, Answer.PASS)
+    then = block_ahead(action, s.options, s.target) if s.target is not None and action in BLOCKED_AS else None
+    heard = await CHALLENGE.ask_each(after(s, me), CHALLENGE_OR_PASS, Answer.PASS, then)
     if heard is None:
         s.tell(NobodyReacts)
         return True
@@ -48,6 +52,14 @@ async def claim_stands(s: Table, me: int, action: Action) -> bool:
     if not proven:
         cancel(s, me, action)
     return proven
+
+
+@cache
+def block_ahead(action: Action, options: Options, target: int) -> Then | None:
+    """SK-12.6: the target may say in W1 what it will say in W2, for the case that nobody challenges."""
+    if action is Action.EXAMINE and not options.countess_blocks_examine:
+        return None
+    return Then(BLOCK, target, block_options(blocks_of(action, options.inquisitor)))
 
 
 def challenge(s: Table, challenger: int, claimant: int) -> None:
