@@ -145,8 +145,8 @@ class View:
         options = []
         for text, option in match.ahead(self.eye.player):
             next_label = self.say(label(then, option, match.state))
-            said = self.house(say("{now}; if everybody does: {then}", now=now, then=next_label))
-            options.append({"option": text, "label": said, "note": ""})
+            twice, other = say("{now}, twice", now=now), say("{now}; if everybody does: {then}", now=now, then=next_label)
+            options.append({"option": text, "label": self.house(twice if next_label == now else other), "note": ""})
         return options
 
     def greyed(self, refusal: Refusal, asked: Asked) -> dict[str, str]:
