@@ -38,7 +38,7 @@ WORTH = {  # what a character adds to the strength of its holder; a second copy 
 USEFUL = 0.30  # a card worth so much is not left to another player
 FRESH = 0.33  # what each card is worth after an Exchange
 LOOK = 0.08  # what it is worth to look into a hand
-SAFETY = 0.10  # what it is worth to have one foe fewer
+SAFETY = 0.40  # what it is worth to have one foe fewer
 
 
 def house_bot(sight: Sight, rng: Random) -> str:
@@ -110,11 +110,11 @@ class Mind:
     def doubt(self, role: Role | None, action: Action) -> float:
         """How likely somebody challenges me: rather if few copies are left to claim, or if a life is at stake."""
         dead = [card for cards in self.s.dead for card in cards]
-        gone = sum(card is role for card in dead)
-        if gone == COPIES:
+        copies = dead.count(role) if role else 0
+        if copies == COPIES:
             return 1.0
         usual = (DOUBTS * PATIENCE + len(dead)) / (PATIENCE + CLAIMS * self.s.turn)
-        return min(1.0, usual * (1 + gone) * (2 if action is Action.ASSASSINATE else 1))
+        return min(1.0, usual * (1 + copies) * (2 if action is Action.ASSASSINATE else 1))
 
     def holds(self, role: Role, player: int) -> float:
         """How likely another player holds a character."""
