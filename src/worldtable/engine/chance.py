@@ -127,8 +127,11 @@ class Dice:
     def next(self) -> float:
         """The next number x, 0 <= x < 1."""
         stream = self.stream or self._open()
-        at, self.at = self.at, self.at + 1
-        return stream.numbers[at] if at < len(stream.numbers) else stream.draw()
+        numbers, at = stream.numbers, self.at
+        if at == len(numbers):
+            numbers.append(stream.source())
+        self.at = at + 1
+        return numbers[at]
 
     def copy(self) -> Dice:
         """A reader at the same place of the same stream."""
@@ -149,9 +152,3 @@ class Stream:
     def __init__(self, seed: int | Random | None) -> None:
         self.source = SHARED if seed is None else (seed if isinstance(seed, Random) else Random(seed)).random
         self.numbers: list[float] = []
-
-    def draw(self) -> float:
-        """The next number that nobody has read."""
-        number = self.source()
-        self.numbers.append(number)
-        return number

@@ -148,4 +148,15 @@ class Game(Generic[S]):
             raise BadSetup(f"seed must be a whole number, not {seed!r}.")
         settings = self.settings(players, options)
         dice = Dice(seed) if chance == "draw" else None
-        return Match(self, players, settings, self.start(players, settings), dice)
+        opening = self.start(players, settings) if options else self._opening(players)
+        return Match(self, players, settings, opening.copy(), dice, opening)
+
+    def _opening(self, players: int) -> S:
+        """The table before the first answer where nothing but the defaults holds: laid once, and never touched."""
+        if players not in self._openings:
+            self._openings[players] = self.start(players, self.defaults)
+        return self._openings[players]
+
+    @cached_property
+    def _openings(self) -> dict[int, S]:
+        return {}

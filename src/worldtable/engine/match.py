@@ -60,7 +60,16 @@ class Match(Generic[S]):
         "state",
     )
 
-    def __init__(self, game: Game[S], players: int, options: Mapping[str, Choice], start: S, dice: Dice | None = None) -> None:
+    def __init__(
+        self,
+        game: Game[S],
+        players: int,
+        options: Mapping[str, Choice],
+        start: S,
+        dice: Dice | None = None,
+        opening: S | None = None,
+    ) -> None:
+        """Begin at that state, of which `opening` is a copy that nobody changes, if there is one already."""
         self.game, self.players, self.options, self.state = game, players, options, start
         self._dice = dice  # None: chance is asked
         self._asker: Asker | None
@@ -68,7 +77,7 @@ class Match(Generic[S]):
         self.legal: Sequence[Any]
         self.resigned: frozenset[int] = frozenset()
         self._past: Past = None
-        self._rest = start.copy()
+        self._rest = opening or start.copy()
         self._sealed: dict[int, Any] = {}  # the answers in an open window, by player
         self._ahead: tuple[int, Any] | None = None  # whose answer to the question after the window was given in advance
         self._redealt: tuple[int, S] | None = None  # after so many answers since the rest: what was hidden was dealt anew

@@ -70,6 +70,7 @@ def bury(s: Table, player: int, card: Role) -> None:
 def eliminate(s: Table, player: int) -> None:
     """SK-8.4 to SK-8.6: who has no hidden card is out; the purse stays until the turn ends, by option it goes at once."""
     s.tell(Out, player)
+    s.fallen.append(player)
     if s.options.dead_purse == "at_once" and s.coins[player]:
         return_purse(s, player)
     if alive(s) == 1:
@@ -91,6 +92,7 @@ def return_purse(s: Table, player: int) -> None:
 
 def return_purses(s: Table) -> None:
     """SK-8.5, SK-8.7: at the end of a turn the coins of all who are out go to the treasury."""
-    for player, coins in enumerate(s.coins):
-        if coins and not s.influence[player]:
+    for player in s.fallen:
+        if s.coins[player]:
             return_purse(s, player)
+    s.fallen.clear()

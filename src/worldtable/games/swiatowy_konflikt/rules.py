@@ -83,6 +83,7 @@ def clear_cards(s: Table) -> None:
     """SK-8.3, SK-11.3: all cards go back into the deck, the almshouse is emptied, the turns are counted anew."""
     seats = range(len(s.hands))
     s.deck = dict.fromkeys(roles_of(s.options), COPIES)
+    s.fallen.clear()
     s.hands, s.dead, s.memory = [[] for _ in seats], [[] for _ in seats], [[] for _ in seats]
     s.facts = []
     s.influence, s.coins = [0 for _ in seats], [0 for _ in seats]
@@ -158,7 +159,7 @@ def end_turn(s: Table) -> None:
     """SK-8.7, SK-12.8: resignations, the coins of the dead, the turn counter, the next living player."""
     if True in s.resigned:
         carry_out_resignations(s)
-    if 0 in s.influence:
+    if s.fallen:
         return_purses(s)
     s.turn += 1
     s.active = next_player(s)

@@ -117,6 +117,7 @@ class Table(State):
     factions: list[Faction | None]
     wins: list[int]
     resigned: list[bool]
+    fallen: list[int] = field(default_factory=list)  # who was eliminated in this turn
     almshouse: int = 0
     round: int = 1
     turn: int = 1
