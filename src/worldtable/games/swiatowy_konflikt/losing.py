@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from worldtable.engine.chance import Deck
 from worldtable.games.swiatowy_konflikt.events import Drew, FactionsChanged, Lost, Out, PurseReturned
 from worldtable.games.swiatowy_konflikt.questions import LOSE
 from worldtable.games.swiatowy_konflikt.state import HAND, ORDER, Role, Step, Table, alive, two_factions
 
-COURT = Deck("draw", lambda s: s.deck)
+COURT = Deck("draw", attrgetter("deck"))
 
 
 class RoundOver(Exception):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from worldtable.engine.chance import Deck, die
 from worldtable.games.swiatowy_konflikt.challenges import claim_stands, is_blocked
 from worldtable.games.swiatowy_konflikt.effects import EFFECTS
@@ -36,7 +38,7 @@ from worldtable.games.swiatowy_konflikt.state import (
 )
 
 NOTICE = int(DATA["notice"])
-DEAL = Deck("deal", lambda s: s.deck)
+DEAL = Deck("deal", attrgetter("deck"))
 
 
 async def turn(s: Table) -> None:
