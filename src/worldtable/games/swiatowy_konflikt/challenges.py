@@ -24,7 +24,7 @@ from worldtable.games.swiatowy_konflikt.events import (
 )
 from worldtable.games.swiatowy_konflikt.evidence import listed
 from worldtable.games.swiatowy_konflikt.losing import bury, draw_to_hand, give_to_deck, lose
-from worldtable.games.swiatowy_konflikt.menu import BLOCKED_AS, blockers, blocks_of
+from worldtable.games.swiatowy_konflikt.menu import BLOCKED_AS, blockers
 from worldtable.games.swiatowy_konflikt.questions import (
     BLOCK,
     BLOCK_AS,
@@ -36,13 +36,15 @@ from worldtable.games.swiatowy_konflikt.questions import (
     Block,
     block_options,
 )
-from worldtable.games.swiatowy_konflikt.state import HAND, Action, Options, Role, Step, Table, after
+from worldtable.games.swiatowy_konflikt.state import HAND, Action, Role, Step, Table, after
 
 
 async def claim_stands(s: Table, me: int, action: Action) -> bool:
     """W1, SK-3.2, SK-4.1, SK-4.2: an action with a claim may be challenged by any other living player, fellows too (SK-9.6)."""
     s.step = Step.CHALLENGE
-    then = block_ahead(action, s.options, s.target) if s.target is not None and action in BLOCKED_AS else None
+    then = None
+    if s.target is not None and action in BLOCKED_AS and (action is not Action.EXAMINE or s.options.countess_blocks_examine):
+        then = block_ahead(action, s.options.inquisitor, s.target)
     heard = await CHALLENGE.ask_each(after(s, me), CHALLENGE_OR_PASS, Answer.PASS, then)
     if heard is None:
         s.tell(NobodyReacts)
@@ -55,11 +57,9 @@ async def claim_stands(s: Table, me: int, action: Action) -> bool:
 
 
 @cache
-def block_ahead(action: Action, options: Options, target: int) -> Then | None:
+def block_ahead(action: Action, inquisitor: bool, target: int) -> Then:
     """SK-12.6: the target may say in W1 what it will say in W2, for the case that nobody challenges."""
-    if action is Action.EXAMINE and not options.countess_blocks_examine:
-        return None
-    return Then(BLOCK, target, block_options(blocks_of(action, options.inquisitor)))
+    return Then(BLOCK, target, block_options(action, inquisitor))
 
 
 def challenge(s: Table, challenger: int, claimant: int) -> None:
@@ -82,7 +82,7 @@ async def is_blocked(s: Table, me: int, action: Action) -> bool:
     if not asked:
         return False
     s.step = Step.BLOCK
-    heard = await BLOCK.ask_each(asked, block_options(blocks_of(action, s.options.inquisitor)), Answer.PASS)
+    heard = await BLOCK.ask_each(asked, block_options(action, s.options.inquisitor), Answer.PASS)
     if heard is None:
         s.tell(NobodyReacts)
         return False

@@ -57,9 +57,9 @@ RETURN_OR_FORCE = (Answer.RETURN, Answer.FORCE)
 
 
 @cache
-def block_options(roles: tuple[Role, ...]) -> tuple[Block | Answer, ...]:
-    """SK-3.6: block as one of these characters, or pass."""
-    return (*(Block(f"block {role}") for role in roles), Answer.PASS)
+def block_options(action: Action, inquisitor: bool) -> tuple[Block | Answer, ...]:
+    """SK-3.6: block as one of the characters that may, or pass."""
+    return (*(Block(f"block {role}") for role in blocks_of(action, inquisitor)), Answer.PASS)
 
 
 @dataclass(frozen=True, slots=True)

@@ -181,7 +181,7 @@ def living(influence: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
 
 def next_player(s: Table) -> int:
     """SK-8.7: the next living player clockwise after the active one's seat."""
-    return after(s, s.active)[0]
+    return living(tuple(s.influence))[s.active][0]
 
 
 def alive(s: Table) -> int:
