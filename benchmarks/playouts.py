@@ -47,7 +47,7 @@ def by_texts(game: Game[Any], players: int) -> Work:
     def work() -> int:
         match, decisions = game.match(players), 0
         while match.to_move:
-            (player,) = match.to_move
+            player = match.to_move[0]
             question = match.question(player)
             assert question is not None
             match.play(choose(question.options), player)

@@ -36,6 +36,7 @@ class Settings:
     rounds: int
     seconds: float
     json: bool
+    game: str = ""
 
 
 @dataclass(slots=True)
@@ -75,9 +76,11 @@ class Ratio:
         return [above / below for above, below in zip(self.above.rates, self.below.rates, strict=True)]
 
 
-def settings(about: str, seconds: float = 0.3) -> Settings:
-    """Read the command line."""
+def settings(about: str, seconds: float = 0.3, games: Sequence[str] = ()) -> Settings:
+    """Read the command line; a script that is about one of several games asks for it."""
     parser = ArgumentParser(description=about)
+    if games:
+        parser.add_argument("game", choices=games, help=f"one of: {', '.join(games)}")
     parser.add_argument("--rounds", type=int, default=7, help="how many rounds (default: 7)")
     parser.add_argument("--seconds", type=float, default=seconds, help=f"a contestant's share of a round (default: {seconds})")
     parser.add_argument("--json", action="store_true", help="print JSON instead of tables")

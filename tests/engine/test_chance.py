@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from worldtable.engine.chance import CHANCE, Dice, Roll, die, draw, draw_secret, even
+from worldtable.engine.chance import CHANCE, Deck, Dice, Roll, die, draw
 
 
 def test_a_die_asks_chance_for_one_of_its_faces() -> None:
@@ -53,11 +53,16 @@ def test_copies_of_dice_read_the_same_numbers() -> None:
 
 
 def test_a_secret_deck_is_looked_up_anew() -> None:
-    """`draw_secret` lists what the deck holds at that moment, and asks even where one kind is left."""
+    """A secret deck asks even where one kind is left, and gives the card that it holds when the answer comes."""
     decks = [{"a": 1, "b": 0, "c": 2}]
-    roll, player, kinds = next(draw_secret(lambda: decks[-1], "draw"))
-    assert (player, kinds, roll.weights) == (CHANCE, ["a", "c"], [1, 2])
+    secret = Deck("draw", lambda state: decks[-1])
+    drawing = secret.draw(None)
+    roll, player, held = next(drawing)
+    assert (roll, player, secret.listed(held), secret.weigh(None, ["a", "c"])) == (secret, CHANCE, ["a", "c"], (1, 2))
+    assert [secret.at(n / 3, held) for n in range(3)] == ["a", "c", "c"]
     decks.append({"a": 0, "b": 3, "c": 0})
-    again = roll.anew()
-    assert again is not None and again[0].weights == [3] and again[1] == ["b"]
-    assert even("die").anew() is None
+    assert (secret.listed(decks[-1]), secret.weigh(None, ["b"])) == (["b"], (3,))
+    with pytest.raises(StopIteration) as done:
+        drawing.send("b")
+    assert done.value.value == "b"
+    assert decks[-1] == {"a": 0, "b": 2, "c": 0}

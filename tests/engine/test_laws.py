@@ -115,6 +115,13 @@ async def leaking_log(s: Secret) -> None:
     s.over = True
 
 
+async def leaking_turn(s: Secret) -> None:
+    """Asks somebody only because of the card that the other player holds."""
+    await GUESS.ask(0, [1, 2])
+    await GUESS.ask(s.hands[1] % 2, [1, 2])
+    s.over = True
+
+
 async def endless(s: Secret) -> None:
     """Never ends."""
     await GUESS.ask(0, [1, 2])
@@ -190,6 +197,7 @@ def test_what_a_rule_has_shown_is_no_secret() -> None:
     [
         (leaking_question, "secrets_are_kept: player 0 sees a secret"),
         (leaking_log, "secrets_are_kept: player"),
+        (leaking_turn, "secrets_are_kept: "),
         (twice_the_same, "options_are_texts: options are not distinct"),
         (losing_cards, "not conserved"),
     ],

@@ -10,7 +10,7 @@ import pytest
 
 from worldtable import IllegalOption, Match
 from worldtable.engine import laws
-from worldtable.engine.chance import draw
+from worldtable.engine.chance import Deck
 from worldtable.engine.event import Event
 from worldtable.engine.game import Game, Words
 from worldtable.engine.question import Question
@@ -44,6 +44,7 @@ def cards(s: Claims, player: int) -> list[str]:
     return sorted(set(s.hands[player]))
 
 
+COURT = Deck("draw", lambda s: s.deck)
 DOUBT: Question[str] = Question("doubt", "T-1", silence=lambda s, player, options: PASS)
 SHOW: Question[str] = Question("show", "T-2", always=True, options=cards)
 
@@ -53,7 +54,7 @@ async def turn(s: Claims) -> None:
     if not s.hands[0]:
         for hand in s.hands:
             for _ in range(2):
-                hand.append(await draw(s.deck, secret=True))
+                hand.append(await COURT.draw(s))
         return
     heard = await DOUBT.ask_each((1, 2, 3), (CHALLENGE, PASS), PASS)
     s.tell(Challenged, heard[0] if heard else -1)
@@ -61,7 +62,7 @@ async def turn(s: Claims) -> None:
         shown = await SHOW.ask_from(s, 0)
         s.hands[0].remove(shown)
         s.deck[shown] += 1
-        s.hands[0].append(await draw(s.deck, secret=True))
+        s.hands[0].append(await COURT.draw(s))
         s.log.append(f"{heard[0]} doubted, {shown} was shown")
     s.rounds += 1
     s.over = s.rounds == 3

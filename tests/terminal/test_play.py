@@ -54,6 +54,16 @@ def test_a_whole_game_is_played_by_numbers(language: str, said: str) -> None:
     assert "\x1b[" not in shown
 
 
+@pytest.mark.parametrize(("language", "said"), [("en", "wins the game!"), ("pl", "wygrywa grę!")])
+def test_windows_are_answered_one_after_another(language: str, said: str) -> None:
+    """Światowy Konflikt, two people and a bot: the keyboard goes round, and nobody sees the cards of another."""
+    match = worldtable.game("swiatowy-konflikt").match(3, seed=3)
+    keyboard = Keyboard([], for_ever="1")
+    assert play(match, ["me", "me", "random"], language, None, keyboard) == 0
+    assert said in keyboard.shown
+    assert ("Press Enter" if language == "en" else "Naciśnij Enter") in keyboard.shown
+
+
 def test_options_can_be_typed_as_text_and_are_explained() -> None:
     """Number or notation; what is not on offer says why, with its clause."""
     shown = play_with(Keyboard(["99", "profit", "fly", "?", "r WP-6.4", "r WP-99", "t"]))

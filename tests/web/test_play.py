@@ -16,6 +16,7 @@ TARGET = ".board [role=button].target"
 
 def open_table(page: Page, game_ends_at: int | None = None) -> None:
     """From the lobby to a table for two, against the random bot."""
+    page.locator(".game", has_text="World Powers").click()
     page.get_by_label("Your name").fill("Ola")
     page.get_by_text("2", exact=True).first.click()
     page.get_by_label("Seat 2").select_option(label="Random bot")
@@ -73,6 +74,7 @@ def test_a_game_on_a_phone(visit: Visit, viewport: dict[str, int], name: str) ->
     """Touch, in Polish: nothing sticks out sideways, and every option can be hit with a finger."""
     page = visit(locale="pl-PL", viewport=viewport, has_touch=True, is_mobile=True)
     picture(page, f"{name}-lobby")
+    page.locator(".game", has_text="World Powers").click()
     page.get_by_role("button", name="Graj", exact=True).tap()
     page.wait_for_url("**/room/*")
     for _ in range(12):
@@ -89,6 +91,7 @@ def test_a_game_on_a_phone(visit: Visit, viewport: dict[str, int], name: str) ->
 def test_two_people_and_a_spectator(visit: Visit) -> None:
     """The second browser takes the second seat by the link, a third watches; everybody sees the same."""
     host = visit()
+    host.locator(".game", has_text="World Powers").click()
     host.get_by_label("Your name").fill("Ola")
     host.get_by_text("2", exact=True).first.click()
     host.get_by_label("Seat 2").select_option(label="Open to anybody")
@@ -222,6 +225,7 @@ def test_an_address_without_a_page_says_so(visit: Visit, path: str) -> None:
 def test_a_bid_can_be_spelled_digit_by_digit(visit: Visit) -> None:
     """“Higher” leads to ranges of amounts that say what they mean."""
     page = visit()
+    page.locator(".game", has_text="World Powers").click()
     page.get_by_label("Your name").fill("Ola")
     page.get_by_text("2", exact=True).first.click()
     page.get_by_text("Table options").click()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+import random
+from collections.abc import Callable, Generator, Iterable, Sequence
 from functools import cache
 from random import Random
 from types import coroutine
@@ -10,37 +11,82 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 
+SHARED = random.random  # for all who bring no seed: seeding a generator of one's own is slow; a forked process seeds it anew
 CHANCE = -1  # chance as a participant, beside the players 0, 1, 2…
-Chance = tuple["Roll", int, Sequence[T]]  # what a rule yields when chance must decide: the kind, CHANCE, the outcomes
+Chance = tuple["Roll", int, Sequence[T] | dict[T, int]]  # what a rule yields: the kind of chance, CHANCE, the outcomes
 
 
 class Roll:
-    """A kind of chance: its name, and whole-number weights of its outcomes (None: all alike).
+    """A kind of chance: its name, and whole-number weights of its outcomes (None: all alike)."""
 
-    `deck` looks up what a secret deck holds now: hidden cards may be dealt anew while chance is waited for.
-    """
+    __slots__ = ("name", "weights")
 
-    __slots__ = ("deck", "name", "weights")
+    def __init__(self, name: str, weights: Sequence[int] | None = None) -> None:
+        self.name, self.weights = name, weights
 
-    def __init__(
-        self, name: str, weights: Sequence[int] | None = None, deck: Callable[[], dict[Any, int]] | None = None
-    ) -> None:
-        self.name, self.weights, self.deck = name, weights, deck
-
-    def anew(self) -> tuple[Roll, list[Any]] | None:
-        """The roll and its outcomes as the deck is now; None if they do not follow from a secret deck."""
-        return None if self.deck is None else from_deck(self.name, self.deck)
-
-    def at(self, x: float, options: Sequence[T]) -> T:
+    def at(self, x: float, outcomes: Any) -> Any:
         """The outcome for a number x, 0 <= x < 1."""
         if self.weights is None:
-            return options[int(x * len(options))]
-        left = int(x * sum(self.weights))
-        for n, weight in enumerate(self.weights):
-            left -= weight
+            return outcomes[int(x * len(outcomes))]
+        return weighed(x, zip(outcomes, self.weights, strict=True), sum(self.weights))
+
+    def listed(self, outcomes: Any) -> Sequence[Any]:
+        """The outcomes, to be chosen from."""
+        chosen_from: Sequence[Any] = outcomes
+        return chosen_from
+
+    def weigh(self, state: Any, outcomes: Sequence[Any]) -> tuple[int, ...]:
+        """The weights of these outcomes."""
+        return tuple(self.weights or [1] * len(outcomes))
+
+
+class Deck(Roll):
+    """A deck that players do not see: the multiset {kind: number} that `of(state)` looks up, each card as likely as another.
+
+    Chance is asked even where only one kind is left: that nothing was drawn would tell it. The deck is looked up again when
+    the card is known, since hidden cards may have been dealt anew while chance was waited for.
+    """
+
+    __slots__ = ("of",)
+
+    def __init__(self, name: str, of: Callable[[Any], dict[Any, int]]) -> None:
+        super().__init__(name)
+        self.of = of
+
+    @coroutine
+    def draw(self, state: Any) -> Generator[Chance[Any], Any, Any]:
+        """Take a card out of the deck."""
+        card = yield self, CHANCE, self.of(state)
+        self.of(state)[card] -= 1
+        return card
+
+    def at(self, x: float, outcomes: Any) -> Any:
+        """The card for a number x, 0 <= x < 1."""
+        left = int(x * sum(outcomes.values()))
+        for kind, count in outcomes.items():
+            left -= count
             if left < 0:
-                return options[n]
-        raise ValueError(f"{self.name}: no outcome has any weight")
+                return kind
+        raise ValueError(f"{self.name}: the deck is empty")
+
+    def listed(self, outcomes: Any) -> Sequence[Any]:
+        """The kinds of cards that the deck holds."""
+        return [kind for kind, count in outcomes.items() if count]
+
+    def weigh(self, state: Any, outcomes: Sequence[Any]) -> tuple[int, ...]:
+        """How many of each kind the deck holds."""
+        deck = self.of(state)
+        return tuple(deck[kind] for kind in outcomes)
+
+
+def weighed(x: float, weights: Iterable[tuple[T, int]], total: int) -> T:
+    """The outcome for a number x, 0 <= x < 1, in proportion to the weights, which add up to the total."""
+    left = int(x * total)
+    for outcome, weight in weights:
+        left -= weight
+        if left < 0:
+            return outcome
+    raise ValueError("no outcome has any weight")
 
 
 @cache
@@ -56,38 +102,14 @@ def die(faces: Sequence[T], name: str = "die") -> Generator[Chance[T], T, T]:
 
 
 @coroutine
-def draw(deck: dict[T, int], name: str = "draw", secret: bool = False) -> Generator[Chance[T], T, T]:
-    """Take one card from a shuffled deck: the multiset {kind: number} of what it still holds. Nothing is decided before.
-
-    From a secret deck a card is drawn even where only one kind is left: that nothing was drawn would tell it.
-    """
+def draw(deck: dict[T, int], name: str = "draw") -> Generator[Chance[T], T, T]:
+    """Take one card from a shuffled deck whose contents everybody can count: the multiset {kind: number} of what it holds."""
     kinds = [kind for kind, count in deck.items() if count]
     card = kinds[0]
-    if len(kinds) > 1 or secret:
+    if len(kinds) > 1:
         card = yield Roll(name, [deck[kind] for kind in kinds]), CHANCE, kinds
     deck[card] -= 1
     return card
-
-
-@coroutine
-def draw_secret(deck: Callable[[], dict[T, int]], name: str = "draw") -> Generator[Chance[T], T, T]:
-    """Choose a card of a deck that players do not see: the multiset {kind: number} that `deck` looks up in the state.
-
-    Chance is asked even where only one kind is left: that nothing was drawn would tell it. The caller takes the card out,
-    once it is known: until then the deck may be another, because hidden cards were dealt anew.
-    """
-    roll, kinds = from_deck(name, deck)
-    return (yield roll, CHANCE, kinds)
-
-
-def from_deck(name: str, deck: Callable[[], dict[T, int]]) -> tuple[Roll, list[T]]:
-    """The roll that draws from a secret deck, and its outcomes."""
-    held = deck()
-    weights = list(held.values())
-    if 0 not in weights:
-        return Roll(name, weights, deck), list(held)
-    kinds = [kind for kind, count in held.items() if count]
-    return Roll(name, [held[kind] for kind in kinds], deck), kinds
 
 
 class Dice:
@@ -105,8 +127,11 @@ class Dice:
     def next(self) -> float:
         """The next number x, 0 <= x < 1."""
         stream = self.stream or self._open()
-        self.at += 1
-        return stream.number(self.at - 1)
+        numbers, at = stream.numbers, self.at
+        if at == len(numbers):
+            numbers.append(stream.source())
+        self.at = at + 1
+        return numbers[at]
 
     def copy(self) -> Dice:
         """A reader at the same place of the same stream."""
@@ -122,14 +147,8 @@ class Dice:
 class Stream:
     """Random numbers that are drawn once and can be read again."""
 
-    __slots__ = ("numbers", "random")
+    __slots__ = ("numbers", "source")
 
     def __init__(self, seed: int | Random | None) -> None:
-        self.random = seed if isinstance(seed, Random) else Random(seed)
+        self.source = SHARED if seed is None else (seed if isinstance(seed, Random) else Random(seed)).random
         self.numbers: list[float] = []
-
-    def number(self, at: int) -> float:
-        """The number at a place that was read before, or the next one."""
-        if at == len(self.numbers):
-            self.numbers.append(self.random.random())
-        return self.numbers[at]

@@ -49,7 +49,8 @@ class Words(Generic[S]):
 
     `prompt(name, state, player)` asks the question of that name, and `topic(name, state)` says for the others what it is
     about; `label(name, option, state)` names an option's text;
-    `note` adds what choosing it would do (None: nothing to add); `event` tells what happened; `score` names a score.
+    `note` adds what choosing it would do (None: nothing to add); `event` tells what happened; `score` names a
+    score, `standing(state, player)` says how a player stands while the match goes on (default: the score).
     """
 
     prompt: Callable[[str, S, int], Message]
@@ -57,6 +58,7 @@ class Words(Generic[S]):
     event: Callable[[Event], Message]
     score: Callable[[int], Message]
     topic: Callable[[str, S], Message | None] = lambda name, state: None
+    standing: Callable[[S, int], Message | str] | None = None
     note: Callable[[str, Any, S], Message | None] = lambda name, option, state: None
 
 
@@ -68,10 +70,10 @@ class Game(Generic[S]):
     `start(players, options)` lays the table; `turn(state)` runs from one resting point to the next; `score(state)` gives
     each player's points and `rank(state)` the keys by which players are ordered, higher first, equal keys tied;
     `conserved(state)` names quantities that never change; `redeal(state, player, rng)` deals anew what that player cannot
-    know, and `learned(state, player)` is what that player has learned of hidden things by rule; `report(sight)` describes the
-    table in lines and grids, for terminals; `scene(sight, layout)` draws it, layout `wide` or `tall`; `touched(event)` are the
-    keys of the shapes that an event is about. At a table a window stays open for `window` seconds at least, so that nobody
-    can see who hesitates.
+    know, and `learned(state, player)` is what that player has learned of hidden things by rule; `resign(state, player)` notes
+    that a player leaves the match, if its rules know that; `report(sight)` describes the table in lines and grids, for
+    terminals; `scene(sight, layout)` draws it, layout `wide` or `tall`; `touched(event)` are the keys of the shapes that an
+    event is about. At a table a window stays open for `window` seconds at least, so that nobody can see who hesitates.
     """
 
     id: str
@@ -89,6 +91,7 @@ class Game(Generic[S]):
     words: Words[S]
     conserved: Callable[[S], Mapping[str, int]] = lambda state: {}
     redeal: Callable[[S, int, Random], None] = lambda state, player, rng: None
+    resign: Callable[[S, int], None] | None = None
     learned: Callable[[S, int], Any] = lambda state, player: None
     scene: Callable[[Sight, str], Scene] | None = None
     report: Callable[[Sight], list[Grid | Message]] = lambda sight: []
@@ -150,4 +153,15 @@ class Game(Generic[S]):
             raise BadSetup(f"seed must be a whole number, not {seed!r}.")
         settings = self.settings(players, options)
         dice = Dice(seed) if chance == "draw" else None
-        return Match(self, players, settings, self.start(players, settings), dice)
+        opening = self.start(players, settings) if options else self._opening(players)
+        return Match(self, players, settings, opening.copy(), dice, opening)
+
+    def _opening(self, players: int) -> S:
+        """The table before the first answer where nothing but the defaults holds: laid once, and never touched."""
+        if players not in self._openings:
+            self._openings[players] = self.start(players, self.defaults)
+        return self._openings[players]
+
+    @cached_property
+    def _openings(self) -> dict[int, S]:
+        return {}

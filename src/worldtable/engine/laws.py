@@ -23,11 +23,13 @@ from worldtable.engine.errors import IllegalOption, WorldtableError
 from worldtable.engine.event import Event
 from worldtable.engine.game import Choice, Game
 from worldtable.engine.match import Match
+from worldtable.engine.question import RESIGN
 from worldtable.engine.record import read, write
 from worldtable.engine.state import State
 from worldtable.engine.words import LANGUAGES
 
 CAP = 100_000  # no game asks so often
+RESIGNING = 0.003  # how often somebody leaves, where the rules know that
 
 
 class BrokenLaw(WorldtableError):
@@ -95,35 +97,37 @@ def copies_are_independent(match: Match[Any], rng: Random) -> None:
 def secrets_are_kept(match: Match[Any], rng: Random) -> None:
     """Non-interference: dealing anew what a player cannot know changes nothing that this player, or a spectator, is shown."""
     player = rng.randrange(match.players)
-    before, told = begun_anew(match, player, None)
-    assert before is not None
-    after, retold = begun_anew(match, player, rng)
+    pair = begun_anew(match, player, rng)
+    told, retold = (twin.news() for twin in pair) if pair else ([], [])
     for viewer in (player, None):
         assert shown(match.determinize(player, rng), viewer) == shown(match, viewer), f"player {player} sees a secret"
-        if after is not None:
-            assert shown(after, viewer) == shown(before, viewer), f"player {player} sees a secret"
+        if pair is not None:
+            assert shown(pair[0], viewer) == shown(pair[1], viewer), f"player {player} sees a secret"
             assert heard(match.game, retold, viewer) == heard(match.game, told, viewer), f"player {player} is told a secret"
 
 
-def begun_anew(match: Match[Any], player: int, rng: Random | None) -> tuple[Match[Any] | None, list[Event]]:
-    """The match begun at its last resting point with the same answers, and what was told since.
+def begun_anew(match: Match[Any], player: int, rng: Random) -> tuple[Match[Any], Match[Any]] | None:
+    """The match begun twice at its last resting point, with the same answers, and once all that the player cannot know dealt
+    anew at that point.
 
-    With a generator what the player cannot know is dealt anew at that point; None if that deal does not fit: the answers
-    cannot be given, or the rules have shown the player something else since (the last card of a hand, for example).
+    None if that deal does not fit, because somebody's answer cannot be given in it, or because the rules have since shown
+    the player a card that lies elsewhere in it. Until then the same players must be asked.
     """
     state, answers = match.since_rest()
-    if rng is not None:
-        match.game.redeal(state, player, rng)
-    twin = Match(match.game, match.players, match.options, state)
-    try:
-        for who, option in answers:
-            if twin.asked != who:
-                return None, []
-            twin.answer(option)
-    except IllegalOption:
-        return None, []
-    fits = match.game.learned(twin.state, player) == match.game.learned(match.state, player)
-    return (twin, twin.news()) if fits else (None, [])
+    other = state.copy()
+    match.game.redeal(other, player, rng)
+    before, after = (Match(match.game, match.players, match.options, start) for start in (state, other))
+    learned = match.game.learned
+    for who, option in answers:
+        assert option is RESIGN or after.asked == who, f"who is asked tells player {player} a secret"
+        before.follow(str(option), who)
+        try:
+            after.follow(str(option), who)
+        except IllegalOption:
+            return None
+        if learned(before.state, player) != learned(after.state, player):
+            return None
+    return before, after
 
 
 def heard(game: Game[Any], told: Sequence[Event], player: int | None) -> list[str]:
@@ -213,7 +217,9 @@ def check(game: Game[Any], players: int, options: Mapping[str, Choice], seed: in
             assert game.conserved(match.state) == kept, f"not conserved: {game.conserved(match.state)}"
             for law in AT_EVERY_QUESTION if rng.random() < often else ():
                 law(match, rng)
-            match.answer(rng.choice(match.legal))
+            if game.resign is not None and rng.random() < RESIGNING and len(match.resigned) < players:
+                match.resign(rng.choice([player for player in range(players) if player not in match.resigned]))
+            answer_one(match, rng)
             for event in match.news():
                 assert all(game.catalogue.say(game.words.event(event), language) for language in LANGUAGES)
         assert match.over, f"it does not end within {CAP} questions"
@@ -223,6 +229,12 @@ def check(game: Game[Any], players: int, options: Mapping[str, Choice], seed: in
         where = f"{game.id}, {players} players, {dict(options)}, seed {seed}"
         raise BrokenLaw(f"{law.__name__}: {error} ({where})\n{write(match)}") from error
     return match
+
+
+def answer_one(match: Match[Any], rng: Random) -> None:
+    """Any option; who has resigned says nothing."""
+    gone = match.asked in match.resigned
+    match.follow(match.silence(match.asked) if gone else str(rng.choice(match.legal)), match.asked)
 
 
 def same_elsewhere(records: Sequence[str], module: str = "worldtable") -> list[str]:

@@ -11,10 +11,10 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from worldtable.engine.bot import Sight
-from worldtable.engine.chance import CHANCE, Dice, Roll
+from worldtable.engine.chance import CHANCE, Deck, Dice, Roll, weighed
 from worldtable.engine.errors import IllegalOption
 from worldtable.engine.event import Event
-from worldtable.engine.question import Asked, Question, Window
+from worldtable.engine.question import RESIGN, Asked, Question, Window
 from worldtable.engine.result import Result
 from worldtable.engine.state import State, copy_secrets
 from worldtable.engine.words import Message, say
@@ -42,6 +42,7 @@ class Match(Generic[S]):
     """
 
     __slots__ = (
+        "_ahead",
         "_asker",
         "_dice",
         "_past",
@@ -55,18 +56,30 @@ class Match(Generic[S]):
         "legal",
         "options",
         "players",
+        "resigned",
         "state",
     )
 
-    def __init__(self, game: Game[S], players: int, options: Mapping[str, Choice], start: S, dice: Dice | None = None) -> None:
+    def __init__(
+        self,
+        game: Game[S],
+        players: int,
+        options: Mapping[str, Choice],
+        start: S,
+        dice: Dice | None = None,
+        opening: S | None = None,
+    ) -> None:
+        """Begin at that state, of which `opening` is a copy that nobody changes, if there is one already."""
         self.game, self.players, self.options, self.state = game, players, options, start
         self._dice = dice  # None: chance is asked
         self._asker: Asker | None
         self.asked: int  # the player who is asked, CHANCE if chance is
         self.legal: Sequence[Any]
+        self.resigned: frozenset[int] = frozenset()
         self._past: Past = None
-        self._rest = start.copy()
+        self._rest = opening or start.copy()
         self._sealed: dict[int, Any] = {}  # the answers in an open window, by player
+        self._ahead: tuple[int, Any] | None = None  # whose answer to the question after the window was given in advance
         self._redealt: tuple[int, S] | None = None  # after so many answers since the rest: what was hidden was dealt anew
         start.told = []
         self._since: list[Answer] = []
@@ -101,25 +114,32 @@ class Match(Generic[S]):
             return None
         texts = tuple(map(str, self.legal))
         if isinstance(asker, Roll):
-            weights = tuple(asker.weights or [1] * len(texts))
+            weights = asker.weigh(self.state, self.legal)
             return Asked(asker.name, None, texts, say("Chance: {name}", name=asker.name), self._say, weights)
         question = self._question
         assert question is not None
         message = self.game.words.prompt(question.name, self.state, player)
         greyed = tuple(question.greyed(self.state, player))
-        return Asked(question.name, question.clause, texts, message, self._say, greyed=greyed)
+        ahead = tuple(text for text, _ in self.ahead(player))
+        return Asked(question.name, question.clause, texts, message, self._say, greyed=greyed, ahead=ahead)
 
     def play(self, text: str, player: int | None = None) -> None:
         """Answer by an option's text, for `player` (default: whoever is asked first). IllegalOption says what was expected."""
+        if self._resigns(text):
+            self.resign(self.asked if player is None else player)
+            return
         if isinstance(self._asker, Window):
             self.seal(text, player)
-            if self.settled:
+            while self.settled:
                 self.open_window()
             return
         self._answer(self._option(text, player))
 
     def follow(self, text: str, player: int) -> None:
         """Play the next answer of a record: answers in a window come in the order in which they counted."""
+        if self._resigns(text):
+            self.resign(player)
+            return
         if player != self.asked and not self.over:
             raise IllegalOption(text, say("{player} is not asked now", player=self.name(self._known(player))))
         self._answer(self._option(text, player))
@@ -134,6 +154,14 @@ class Match(Generic[S]):
             self.play(str(option))
         else:
             self._answer(self.legal[at])  # the rules' own object: an equal one may be of another type
+
+    def resign(self, player: int) -> None:
+        """A player leaves the match, asked or not. The rules say what follows; whatever is asked is answered by `silence`."""
+        if self.game.resign is None or self._known(player) == CHANCE or player in self.resigned or self.over:
+            raise IllegalOption(str(RESIGN), say("{player} cannot resign now", player=self.name(player)))
+        self._since.append((player, RESIGN))
+        self.resigned |= {player}
+        self.game.resign(self.state, player)
 
     def copy(self) -> Match[S]:
         """An independent match that plays on identically, future chance included: it is for looking back and trying out.
@@ -150,6 +178,7 @@ class Match(Generic[S]):
         """A copy in which all that this player cannot know is drawn anew, consistently with what the player can know."""
         twin = self._twin(self._rest, Dice(rng))
         twin._sealed = {who: answer for who, answer in self._sealed.items() if who == player}
+        twin._ahead = self._ahead if self._ahead and self._ahead[0] == player else None
         self.game.redeal(twin.state, self._known(player), rng)
         twin._redealt = (len(twin._since), twin.state.copy())
         twin._list_anew()
@@ -191,11 +220,13 @@ class Match(Generic[S]):
                     break
                 send, option = to_the_end(self.game.turn, state).send, None
                 continue
-            if type(asker) is Roll and dice is not None:
+            if player != CHANCE:
+                option = choose(legal)
+            elif dice is None:
+                option = choose(asker.listed(legal))
+            else:
                 option = asker.at(dice.next(), legal)
                 rolls += 1
-            else:
-                option = choose(legal)
             since.append((player, option))
         state.told = []
         self._end()
@@ -204,9 +235,33 @@ class Match(Generic[S]):
     # --- windows: questions that are open to several players at once ----------------------------------------------------
 
     def seal(self, text: str, player: int | None = None) -> None:
-        """Give a player's answer in an open window. Nothing is opened yet, and nobody can see that it was given."""
-        option = self._option(text, player)
-        self._sealed = {**self._sealed, self.to_move[0] if player is None else player: option}
+        """Give a player's answer in an open window. Nothing is opened yet, and nobody can see that it was given.
+
+        `pass then block countess` passes, and answers in advance what this player is asked if all pass.
+        """
+        who = self.to_move[0] if player is None else player
+        then, window = dict(self.ahead(who)), self.window
+        if window is not None and text in then:
+            self._sealed, self._ahead = {**self._sealed, who: window.passing}, (who, then[text])
+        else:
+            self._sealed = {**self._sealed, who: self._option(text, player)}
+
+    def ahead(self, player: int | None) -> list[tuple[str, Any]]:
+        """Texts by which a player may pass in the open window and answer in advance what comes if all do; what they mean."""
+        window = self.window
+        if window is None or window.then is None or window.then.player != player or player in self._sealed:
+            return []
+        return [(f"{window.passing} then {option}", option) for option in window.then.options]
+
+    @property
+    def sealed(self) -> dict[int, str]:
+        """The answers that have been given in the open window, by player."""
+        return {player: str(option) for player, option in self._sealed.items()}
+
+    @property
+    def window(self) -> Window[Any] | None:
+        """The open window, if the open question is one."""
+        return self._asker if isinstance(self._asker, Window) else None
 
     @property
     def in_window(self) -> bool:
@@ -227,10 +282,16 @@ class Match(Generic[S]):
         return True
 
     def open_window(self) -> None:
-        """Open the answers of a settled window in the players' order; those that do not count are destroyed unread."""
+        """Open the answers of a settled window in the players' order; those that do not count are destroyed unread.
+
+        If all have passed, an answer that was given in advance lies sealed in the next window; else it is destroyed, too.
+        """
         window, sealed, self._sealed = self._asker, self._sealed, {}
+        ahead, self._ahead = self._ahead, None
         while self._asker is window and self.asked in sealed:
             self._answer(sealed[self.asked])
+        if ahead and isinstance(window, Window) and all(sealed.get(who) is window.passing for who in window.players):
+            self._sealed = dict([ahead])
 
     # --- what tables need --------------------------------------------------------------------------------------------
 
@@ -274,7 +335,8 @@ class Match(Generic[S]):
         """From now on the match draws chance itself."""
         self._dice = Dice(seed)
         if isinstance(self._asker, Roll):
-            self._answer(self._asker.at(self._dice.next(), self.legal))
+            weights = self._asker.weigh(self.state, self.legal)
+            self._answer(weighed(self._dice.next(), zip(self.legal, weights, strict=True), sum(weights)))
 
     def name(self, player: int) -> str:
         """What a refusal calls a player without a name."""
@@ -292,7 +354,7 @@ class Match(Generic[S]):
         dice = self._dice
         while True:
             try:
-                self._asker, self.asked, self.legal = asker, player, legal = self._turn.send(answer)
+                asker, player, legal = self._turn.send(answer)
             except StopIteration:
                 if self.state.over:
                     self._end()
@@ -300,10 +362,16 @@ class Match(Generic[S]):
                 self._keep()
                 self._turn, answer = self.game.turn(self.state), None
                 continue
-            if dice is None or type(asker) is not Roll:
+            if player != CHANCE or dice is None:
+                self._ask(asker, player, legal)
                 return
             answer = asker.at(dice.next(), legal)
             self._since.append((player, answer))
+
+    def _ask(self, asker: Asker, player: int, legal: Any) -> None:
+        """The rules wait for an answer."""
+        self._asker, self.asked = asker, player
+        self.legal = asker.listed(legal) if isinstance(asker, Roll) else legal
 
     def _keep(self) -> None:
         """A resting point: remember the state, and begin to count answers anew."""
@@ -320,16 +388,21 @@ class Match(Generic[S]):
         twin: Match[S] = Match.__new__(Match)
         twin.game, twin.players, twin.options = self.game, self.players, self.options
         twin.state, twin._rest, twin._past, twin._since, twin._dice = rest.copy(), rest, self._past, self._since[:], dice
-        twin._sealed, twin._redealt, twin._turn = self._sealed, self._redealt, self._turn
-        effect: Effect | tuple[None, int, Sequence[Any]] = (None, CHANCE, ())
-        if not self.over:
+        twin._sealed, twin._ahead, twin._redealt, twin._turn = self._sealed, self._ahead, self._redealt, self._turn
+        twin.resigned, resign = self.resigned, self.game.resign
+        if self.over:
+            twin._asker, twin.asked, twin.legal = None, CHANCE, ()
+        else:
             twin._turn = self.game.turn(twin.state)
             effect = twin._turn.send(None)
-            for count, (_, option) in enumerate(self._since):
+            for count, (player, option) in enumerate(self._since):
                 if self._redealt is not None and self._redealt[0] == count:
                     copy_secrets(self._redealt[1], twin.state)
-                effect = twin._turn.send(option)
-        twin._asker, twin.asked, twin.legal = effect
+                if option is RESIGN and resign is not None:
+                    resign(twin.state, player)
+                else:
+                    effect = twin._turn.send(option)
+            twin._ask(*effect)
         if self._redealt is not None and self._redealt[0] == len(self._since):
             copy_secrets(self._redealt[1], twin.state)
             twin._list_anew()
@@ -340,8 +413,8 @@ class Match(Generic[S]):
         """After what is hidden was dealt anew: the options, where they follow from hidden things."""
         if isinstance(self._asker, Question) and self._asker.options is not None:
             self.legal = self._asker.options(self.state, self.asked)
-        elif isinstance(self._asker, Roll) and (again := self._asker.anew()) is not None:
-            self._asker, self.legal = again
+        elif isinstance(self._asker, Deck):
+            self.legal = self._asker.listed(self._asker.of(self.state))
 
     @property
     def _question(self) -> Question[Any] | None:
@@ -363,6 +436,10 @@ class Match(Generic[S]):
             if str(option) == text:
                 return option
         raise self._illegal(text)
+
+    def _resigns(self, text: str) -> bool:
+        """Whether a text is a resignation, where the rules know that."""
+        return text == str(RESIGN) and self.game.resign is not None
 
     def _known(self, player: int) -> int:
         if type(player) is not int or not CHANCE <= player < self.players:

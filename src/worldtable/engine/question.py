@@ -70,14 +70,15 @@ class Question(Generic[T]):
 
     @coroutine
     def ask_each(
-        self, players: Sequence[int], options: Sequence[T], passing: T
+        self, players: tuple[int, ...], options: Sequence[T], passing: T, then: Then | None = None
     ) -> Generator[tuple[Window[T], int, Sequence[T]], T, tuple[int, T] | None]:
         """Put the question to several players at once, sealed: the first in order who does not pass is heard, with the answer.
 
         The answers count in the players' order, whatever order they arrive in, and those after the first that counts are
-        never opened. So a program may just as well be asked one player after the other.
+        never opened. So a program may just as well be asked one player after the other. `then` is what one of them may
+        answer in the same breath, for the case that all pass.
         """
-        window = Window(self, players, passing)
+        window = Window(self, players, passing, then)
         for player in players:
             answer = yield window, player, options
             if answer is not passing:
@@ -91,13 +92,32 @@ class Question(Generic[T]):
         return next((refusal for refusal in self.greyed(state, player) if refusal.said == said), None)
 
 
+class Resign:
+    """What a player says who leaves the match, asked or not: no option, but an answer that a record keeps."""
+
+    def __str__(self) -> str:
+        return "resign"
+
+
+RESIGN = Resign()
+
+
 class Window(Generic[T]):
     """A question that is open to several players at once: in this order their answers count, unless they pass."""
 
-    __slots__ = ("passing", "players", "question")
+    __slots__ = ("passing", "players", "question", "then")
 
-    def __init__(self, question: Question[T], players: Sequence[int], passing: T) -> None:
-        self.question, self.players, self.passing = question, players, passing
+    def __init__(self, question: Question[T], players: tuple[int, ...], passing: T, then: Then | None = None) -> None:
+        self.question, self.players, self.passing, self.then = question, players, passing, then
+
+
+@dataclass(frozen=True, slots=True)
+class Then:
+    """The question that a player is asked next if all pass in the open window: the answer may be given in advance."""
+
+    question: Question[Any]
+    player: int
+    options: tuple[Any, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +131,7 @@ class Asked:
     say: Callable[[Message, str], str]
     weights: tuple[int, ...] | None = None
     greyed: tuple[Refusal, ...] = ()
+    ahead: tuple[str, ...] = ()  # texts that pass in a window, and answer in advance what is asked if all do
 
     def prompt(self, lang: str = "en") -> str:
         """The question in words."""

@@ -10,7 +10,7 @@
     ~ USA; ~ Japan; ~ India; ~ USA; 0 profit; 0 USA; …
 
 Header lines, an empty line, then one line a turn: the answers, each by a player's number (`~` is chance) and the option's
-text. Lines that begin with `#` are remarks.
+text (or `resign`, asked or not). Lines that begin with `#` are remarks.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def turns(match: Match[Any]) -> list[list[Answer]]:
     lines: list[list[Answer]] = [[]]
     told = False
     for answer in match.answers():
-        twin.answer(answer[1])
+        twin.follow(str(answer[1]), answer[0])
         lines[-1].append(answer)
         if any(isinstance(event, Turn) for event in twin.news()):
             lines.append([])

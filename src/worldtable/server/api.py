@@ -37,7 +37,7 @@ class NewRoom(Body):
 
     game: str = Field(max_length=40)
     players: int = Field(ge=1, le=99)
-    options: dict[str, int | str] = Field(default_factory=dict, max_length=100)
+    options: dict[str, bool | int | str] = Field(default_factory=dict, max_length=100)
     seats: list[str] = Field(max_length=99)
     name: str = ""
     public: bool = True
@@ -115,6 +115,7 @@ def described(game: Game[Any], lang: str) -> dict[str, Any]:
             "label": said(option.label),
             "help": said(option.help),
             "default": option.default,
+            "from_players": option.from_players,
             "choices": [{"value": value, "label": said(label)} for value, label in option.choices.items()],
         }
         for option in game.options
@@ -192,6 +193,13 @@ async def sit(body: Sit, seat: int, request: Request, room: TheRoom, rooms: TheR
 async def leave(seat: int, room: TheRoom, rooms: TheRooms, who: Session) -> dict[str, str]:
     """Free a seat."""
     await rooms.leave(room, seat, who)
+    return {}
+
+
+@router.post("/rooms/{id}/seats/{seat}/resignation")
+async def resign(seat: int, room: TheRoom, rooms: TheRooms, who: Session) -> dict[str, str]:
+    """Leave the match for good."""
+    await rooms.resign(room, seat, who)
     return {}
 
 

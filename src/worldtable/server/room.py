@@ -22,7 +22,6 @@ from worldtable.server.store import AnswerRow, RoomRow, SeatRow, Store, append, 
 from worldtable.server.view import Eye, View, seat_name
 
 log = logging.getLogger("worldtable.room")
-PEOPLE = ("person", "open", "absent")  # every other kind of seat is a bot's name
 
 
 class Watcher(Protocol):
@@ -160,6 +159,16 @@ class Room:
                 await self._commit(self.game.match(self.row.players, options=self.row.options, chance="ask"), {})
         self.tell()
 
+    async def resign(self, seat: SeatRow) -> None:
+        """A person leaves the match for good: the seat says so at once; the match learns it when no window is open."""
+        async with self._lock:
+            gone = replace(seat, kind="resigned")
+            await self.store.write(lambda connection: set_seat(connection, self.row.id, gone))
+            self.row = replace(self.row, seats=tuple(gone if old.seat == gone.seat else old for old in self.row.seats))
+            if self.match is not None and not self.match.in_window:
+                await self._commit(self.match.copy(), {})
+        self.tell()
+
     # --- choices -----------------------------------------------------------------------------------------------------
 
     async def choose(self, player: int | None, choice: Choose, reply: Callable[[Outcome], None]) -> None:
@@ -182,8 +191,14 @@ class Room:
             return Taken(self.clients[choice.client])
         if self.match is None or player is None:
             return Refused(say("you have no seat in this game"))
-        if choice.question != str(self.seq) or player not in self.match.to_move:
+        if self.row.seats[player].kind == "resigned":
+            return Refused(say("you have resigned"))
+        if choice.question != str(self.seq):
             return Refused(say("the question has changed"), stale=True)
+        if player in self._sealed:
+            return Refused(say("you have answered already, and an answer is final"), stale=True)
+        if player not in self.match.to_move:
+            return Refused(say("you are not asked now"), stale=True)
         try:
             await self._play(choice.option, player, choice.client)
         except IllegalOption as error:
@@ -225,18 +240,22 @@ class Room:
     async def _commit(self, match: Match[Any], clients: Mapping[int, str | None]) -> None:
         """Let chance decide what it must, write all new answers, and take the match for ours."""
         match.draw_chance(SystemRandom())
+        for seat in self.row.seats:
+            if seat.kind == "resigned" and seat.seat not in match.resigned and not match.over:
+                match.resign(seat.seat)
         unused = dict(clients)
         rows = [AnswerRow(player, str(option), unused.pop(player, None)) for player, option in match.answers()[self.seq :]]
         if rows:
             rows[-1] = replace(rows[-1], digest=match.state.digest())
-        phase, asked = ("over", None) if match.over else ("playing", match.to_move[0])
+        phase, asked = ("over", None) if match.over else ("playing", match.waited_for[0])
         first, room = self.seq, self.row.id
-        await self.store.write(lambda connection: append(connection, room, first, rows, phase, asked))
+        ahead = [AnswerRow(player, option, None) for player, option in match.sealed.items()]
+        await self.store.write(lambda connection: append(connection, room, first, rows, phase, asked, ahead))
         self.row = replace(self.row, phase=phase, asked=asked)
         self.match, self.seq = match, first + len(rows)
         self.events = self.events + match.news()
         self.clients |= {row.client: first + n for n, row in enumerate(rows, 1) if row.client}
-        self._sealed, self._opened = {}, monotonic()
+        self._sealed, self._opened = {answer.player: None for answer in ahead}, monotonic()
 
     # --- bots --------------------------------------------------------------------------------------------------------
 
@@ -265,7 +284,7 @@ class Room:
         """What the bot answers; an absent person, or a bot that fails, answers with the mildest play."""
         assert self.match is not None
         mildest, sight = self.match.silence(seat.seat), self.match.sight(seat.seat)
-        if seat.kind == "absent":
+        if seat.kind in ("absent", "resigned"):
             return mildest
         try:
             option = await self.bots.choose(self.game.id, seat.kind, sight)

@@ -127,6 +127,15 @@ class Rooms:
         else:
             raise Denied(409, say("only a seat whose person is away can be freed"))
 
+    async def resign(self, room: Room, seat: int, session: str) -> None:
+        """Leave the match for good, where its rules know that."""
+        row = seat_of(room, seat)
+        if row.session != session or row.kind not in ("person", "absent"):
+            raise Denied(403, say("only its owner resigns a seat"))
+        if room.match is None or room.match.over or room.game.resign is None:
+            raise Denied(409, say("nobody can resign here now"))
+        await room.resign(row)
+
 
 def seat_row(number: int, kind: str, name: str, session: str) -> SeatRow:
     """A seat of a new room."""

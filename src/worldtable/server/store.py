@@ -212,8 +212,19 @@ def seal(connection: Connection, room: str, row: AnswerRow) -> None:
     connection.execute(insert(sealed).values(room=room, player=row.player, option=row.option, client=row.client))
 
 
-def append(connection: Connection, room: str, first: int, rows: Sequence[AnswerRow], phase: str, asked: int | None) -> None:
-    """Answers at the end of a room's log; fails if another answer took their place. What was sealed is used up by them."""
+def append(
+    connection: Connection,
+    room: str,
+    first: int,
+    rows: Sequence[AnswerRow],
+    phase: str,
+    asked: int | None,
+    ahead: Sequence[AnswerRow] = (),
+) -> None:
+    """Answers at the end of a room's log; fails if another answer took their place. What was sealed is used up by them.
+
+    `ahead` are answers that were given in advance and now lie sealed.
+    """
     at = now()
     values = [
         {
@@ -230,6 +241,8 @@ def append(connection: Connection, room: str, first: int, rows: Sequence[AnswerR
     if values:
         connection.execute(insert(answers), values)
     connection.execute(delete(sealed).where(sealed.c.room == room))
+    for answer in ahead:
+        seal(connection, room, answer)
     connection.execute(update(rooms).where(rooms.c.id == room).values(phase=phase, asked=asked))
 
 

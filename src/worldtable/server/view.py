@@ -37,7 +37,7 @@ class View:
     def __init__(self, row: RoomRow, game: Game[Any], match: Match[Any] | None, eye: Eye) -> None:
         self.row, self.game, self.match, self.eye = row, game, match, eye
         self.names = [isolated(seat_name(seat, eye.language)) for seat in row.seats]
-        self.scores = game.score(match.observe(eye.player)) if match else []
+        self.seen = match.observe(eye.player) if match else None
 
     def say(self, message: Message | str) -> str:
         """A message of the game. A number and the unit after it stay on one line."""
@@ -54,7 +54,9 @@ class View:
 
     def whole(self, seq: int, host: bool, present: set[int], log: Sequence[Event], seen: int) -> dict[str, Any]:
         """The frame `view`."""
-        asked = self.match.question(self.eye.player) if self.match and self.eye.player is not None else None
+        asked = None
+        if self.match and self.eye.player is not None and self.row.seats[self.eye.player].kind != "resigned":
+            asked = self.match.question(self.eye.player)
         return {
             "type": "view",
             "seq": seq,
@@ -77,13 +79,13 @@ class View:
         ]
         bots = [{"id": bot, "label": self.house(bot_label(bot))} for bot in bots_for(self.game)]
         about = {"id": self.row.id, "game": self.game.id, "title": self.game.title, "phase": self.row.phase}
-        return {**about, "host": host, "options": options, "bots": bots}
+        resign = self.game.resign is not None
+        return {**about, "host": host, "resign": resign, "options": options, "bots": bots}
 
     def seat(self, seat: SeatRow, present: set[int]) -> dict[str, Any]:
         """Who sits there, and how they stand."""
         asked = self.match is not None and seat.seat in self.match.waited_for
-        score = self.say(self.game.words.score(self.scores[seat.seat])) if self.match else ""
-        kind = seat.kind if seat.kind in ("person", "open", "absent") else "bot"
+        kind = seat.kind if seat.kind in ("person", "open", "absent", "resigned") else "bot"
         here = kind == "bot" or seat.seat in present
         return {
             "seat": seat.seat,
@@ -91,8 +93,17 @@ class View:
             "kind": kind,
             "present": here,
             "asked": asked,
-            "score": score,
+            "score": self.standing(seat.seat),
         }
+
+    def standing(self, seat: int) -> str:
+        """How a player stands, in a few words."""
+        words = self.game.words
+        if self.seen is None:
+            return ""
+        if words.standing is not None and not self.seen.over:
+            return self.say(words.standing(self.seen, seat))
+        return self.say(words.score(self.game.score(self.seen)[seat]))
 
     def prompt(self, asked: Asked | None) -> str:
         """Whose turn it is and what is asked."""
@@ -117,12 +128,26 @@ class View:
             note = self.game.words.note(asked.name, option, self.match.state)
             label = self.say(self.game.words.label(asked.name, option, self.match.state))
             options.append({"option": str(option), "label": label, "note": self.say(note) if note else ""})
+        options += self.ahead(asked)
         return {
             "id": str(seq),
             "clause": asked.clause,
             "options": options,
             "greyed": [self.greyed(g, asked) for g in asked.greyed],
         }
+
+    def ahead(self, asked: Asked) -> list[dict[str, Any]]:
+        """The options that pass in a window and answer in advance what comes if all do."""
+        match, label = self.match, self.game.words.label
+        if match is None or match.window is None or match.window.then is None:
+            return []
+        now, then = self.say(label(asked.name, match.window.passing, match.state)), match.window.then.question.name
+        options = []
+        for text, option in match.ahead(self.eye.player):
+            next_label = self.say(label(then, option, match.state))
+            twice, other = say("{now}, twice", now=now), say("{now}; if everybody does: {then}", now=now, then=next_label)
+            options.append({"option": text, "label": self.house(twice if next_label == now else other), "note": ""})
+        return options
 
     def greyed(self, refusal: Refusal, asked: Asked) -> dict[str, str]:
         """An option that is shown but not on offer, and why."""
@@ -184,7 +209,7 @@ def isolated(name: str, longest: int = 40) -> str:
 
 def seat_name(seat: SeatRow, language: str) -> str:
     """The name of who sits there: the person's own, or the bot's with its seat's number."""
-    if seat.kind in ("person", "absent"):
+    if seat.kind in ("person", "absent", "resigned"):
         return seat.name
     if seat.kind == "open":
         return HOUSE.say(say("free seat"), language)

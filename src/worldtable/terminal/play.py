@@ -14,9 +14,10 @@ from worldtable.bots import bot_for, bot_label
 from worldtable.engine.bot import Bot
 from worldtable.engine.errors import BadSetup, IllegalOption
 from worldtable.engine.match import Match
-from worldtable.engine.question import Asked, Refusal
+from worldtable.engine.question import RESIGN, Asked, Refusal
 from worldtable.engine.record import write
-from worldtable.engine.words import Message, say
+from worldtable.engine.state import secrets
+from worldtable.engine.words import Message, Seat, say
 from worldtable.terminal.screen import Screen
 from worldtable.words import HOUSE
 
@@ -58,14 +59,28 @@ def run(match: Match[Any], bots: dict[int, Bot], screen: Screen) -> None:
     """Ask until the match is over."""
     rng, people = Random(), [player for player in range(match.players) if player not in bots]
     viewer = people[0] if len(people) == 1 else None
+    at_keyboard = viewer
     while not match.over:
-        (player,) = match.to_move
+        player = match.to_move[0]
         screen.events(viewer)
+        if player in match.resigned:
+            match.play(match.silence(player), player)
+            continue
         if player in bots:
             match.play(bots[player](match.sight(player), rng), player)
-        else:
-            match.play(ask(match, player, screen), player)
+            continue
+        if player != at_keyboard and secrets(type(match.state)):
+            hand_over(player, screen)
+        at_keyboard = player
+        match.play(ask(match, player, screen), player)
     screen.events(viewer)
+
+
+def hand_over(player: int, screen: Screen) -> None:
+    """People who share a keyboard have secrets from each other: what one has seen goes before the next one looks."""
+    screen.print(f"\n{screen.house(say('The keyboard goes to {player}. The others look away.', player=Seat(player)))}", "bold")
+    screen.console.input(screen.house(say("Press Enter when you sit there alone: ")))
+    screen.console.clear()
 
 
 def ask(match: Match[Any], player: int, screen: Screen) -> str:
@@ -78,7 +93,7 @@ def ask(match: Match[Any], player: int, screen: Screen) -> str:
     show_options(match, asked, screen)
     while True:
         said = screen.console.input(screen.house(say("your choice ({help} for help): ", help=HELP))).strip()
-        if said in asked.options:
+        if said in asked.options or (said == str(RESIGN) and match.game.resign is not None):
             return said
         if said.isdecimal() and 1 <= int(said) <= len(asked.options):
             return asked.options[int(said) - 1]
@@ -111,7 +126,9 @@ def answer(match: Match[Any], asked: Asked, player: int, said: str, screen: Scre
     elif said.split(" ")[0] == RULES:
         show_rules(match, said[1:].strip() or asked.clause or "", screen)
     elif said == HELP:
-        screen.print(screen.house(help_text()))
+        screen.print(screen.house(help_text(asked.clause or "")))
+        if match.game.resign is not None:
+            screen.print(screen.house(say("{resign}: leave the match for good.", resign=str(RESIGN))))
     elif said.isdecimal():
         screen.print(screen.house(say("Expected a number from 1 to {n}.", n=len(asked.options))))
     elif said:
@@ -121,13 +138,14 @@ def answer(match: Match[Any], asked: Asked, player: int, said: str, screen: Scre
             screen.print(f"{said[:80]}: {why(error, screen)}")
 
 
-def help_text() -> Message:
+def help_text(clause: str) -> Message:
     """The commands."""
     return say(
         "Type an option’s number, or the text in [brackets]. {table}: show the table. "
-        "{rules}: the rule of this question, {rules} WP-6.4: that rule. {quit}: leave.",
+        "{rules}: the rule of this question, {rules} {clause}: that rule. {quit}: leave.",
         table=TABLE,
         rules=RULES,
+        clause=clause,
         quit=QUIT,
     )
 

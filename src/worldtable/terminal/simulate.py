@@ -104,7 +104,7 @@ def play_with_bots(match: Match[Any], rng: Random, bots: Sequence[Bot]) -> int:
     """Each bot answers for its seat."""
     decisions = 0
     while not match.over:
-        (player,) = match.to_move
+        player = match.to_move[0]
         match.play(bots[player](match.sight(player), rng), player)
         match.news()
         decisions += 1

@@ -15,7 +15,7 @@ import pytest
 import worldtable
 from worldtable import Match
 from worldtable.games.swiatowy_konflikt.belief import DEAD, DECK, POOL, SHOWN, World, belief, unaccounted, whole
-from worldtable.games.swiatowy_konflikt.evidence import fresh, lying_open
+from worldtable.games.swiatowy_konflikt.evidence import evidence, fresh, lying_open
 from worldtable.games.swiatowy_konflikt.state import COPIES, Role, Table, roles_of
 
 GAME = worldtable.game("swiatowy-konflikt")
@@ -24,10 +24,10 @@ Cards = tuple[Role, ...]
 State = tuple[Cards, ...]  # all hands, then pool, shown, deck and dead
 
 
-def told_whole(roles: tuple[Role, ...], evidence: Sequence[str]) -> dict[State, Fraction]:
+def told_whole(roles: tuple[Role, ...], known: Sequence[str]) -> dict[State, Fraction]:
     """The belief as a distribution over full states."""
     chances: dict[State, int] = {}
-    for world, weight in belief(roles, tuple(evidence)).items():
+    for world, weight in belief(roles, tuple(known)).items():
         for full, ways in whole(world, roles):
             state = tuple(known for known, _ in full)
             chances[state] = chances.get(state, 0) + weight * ways
@@ -59,10 +59,10 @@ def test_k2_a_card_shown_by_chance_says_more_than_one_that_was_chosen() -> None:
 
 def test_k3_returned_cards_can_be_drawn_by_others() -> None:
     """Three players, A returned Countess and Captain; C's fresh card after a proof is that Countess with 1/10."""
-    evidence = ("start 0 2,2,2 - duke,ambassador", "0 takes countess", "0 takes captain", "0 returns captain,countess")
-    (world,) = belief((D, A, C, B, K), evidence)
+    known = ("start 0 2,2,2 - duke,ambassador", "0 takes countess", "0 takes captain", "0 returns captain,countess")
+    (world,) = belief((D, A, C, B, K), known)
     assert world[DECK] == ((C, K), 7)
-    after = belief((D, A, C, B, K), (*evidence, "2 gives duke", "2 draws"))
+    after = belief((D, A, C, B, K), (*known, "2 gives duke", "2 draws"))
     drew = sum(weight * fact(world) for world, weight in after.items() if K not in world[DECK][0])
     assert Fraction(drew, sum(weight * fact(world) for world, weight in after.items())) == Fraction(1, 10)
 
@@ -75,12 +75,12 @@ def fact(world: World) -> int:
 # --- an enumeration that knows nothing of tricks ---------------------------------------------------------------------------
 
 
-def slow(roles: tuple[Role, ...], evidence: Sequence[str]) -> dict[State, Fraction]:
+def slow(roles: tuple[Role, ...], known: Sequence[str]) -> dict[State, Fraction]:
     """The same distribution, every full state carried along and every card that moves told apart."""
     states: Counter[State] = Counter()
-    for state, chance in begun(roles, evidence[0]):
+    for state, chance in begun(roles, known[0]):
         states[state] += chance
-    for text in evidence[1:]:
+    for text in known[1:]:
         following: Counter[State] = Counter()
         for state, chance in states.items():
             for after, factor in moved(state, text):
@@ -198,10 +198,10 @@ def test_beliefs_are_exact(players: int, options: dict[str, Any], matches: int) 
         match = GAME.match(players, seed=seed, options=options)
         while not match.over:
             match.answer(cautious(match, rng))
-            evidence = match.state.evidence[0]
-            if not match.over and evidence and len(evidence) < 16 and rng.random() < 0.12:
+            known = evidence(match.state, 0)
+            if not match.over and known and len(known) < 16 and rng.random() < 0.12:
                 roles = roles_of(match.state.options)
-                assert told_whole(roles, evidence) == slow(roles, evidence), evidence
+                assert told_whole(roles, known) == slow(roles, known), known
                 checked += 1
     assert checked > matches
 
@@ -223,9 +223,9 @@ def test_the_truth_is_always_possible(players: int) -> None:
         match = GAME.match(players, seed=seed, options={"inquisitor": seed % 2 == 0, "factions": players > 2})
         while not match.over:
             s = match.state
-            if s.evidence[0] and rng.random() < 0.1:
+            if s.memory[0] and rng.random() < 0.1:
                 player = rng.randrange(players)
-                assert any(agrees(s, world) for world in belief(roles_of(s.options), tuple(s.evidence[player])))
+                assert any(agrees(s, world) for world in belief(roles_of(s.options), tuple(evidence(s, player))))
             match.answer(cautious(match, rng))
 
 
@@ -248,8 +248,8 @@ def test_dealing_anew_follows_the_belief() -> None:
     match = GAME.match(2, chance="ask")
     for text in ("0", "duke", "countess", "duke", "captain", "0 tax", "1 challenge", "0 duke", "ambassador", "1 captain"):
         match.play(text.removeprefix("0 ").removeprefix("1 "))
-    evidence = match.state.evidence[1]
-    expected = sum(c for state, c in told_whole(roles_of(match.state.options), evidence).items() if D in state[0])
+    known = evidence(match.state, 1)
+    expected = sum(c for state, c in told_whole(roles_of(match.state.options), known).items() if D in state[0])
     assert expected == Fraction(14, 69)
     rng, deals = Random(1), 4000
     dukes = sum(D in match.determinize(1, rng).state.hands[0] for _ in range(deals))
@@ -260,11 +260,11 @@ def test_who_sees_only_the_table_has_fresh_evidence() -> None:
     """A situation without evidence is one in which everything hidden is alike; a deal anew gives the others a new memory."""
     match = GAME.match(3, seed=4)
     s = match.state
-    assert fresh(s, 0, lying_open(s)) == s.evidence[0]
+    assert fresh(s, 0, lying_open(s)).split("; ") == evidence(s, 0)
     twin = match.determinize(0, Random(3))
-    assert twin.state.evidence[0] == s.evidence[0]
-    assert twin.state.evidence[1] == [f"start 1 2,2,2 - {','.join(twin.state.hands[1])}"]
-    s.evidence = [[], [], []]
+    assert evidence(twin.state, 0) == evidence(s, 0)
+    assert evidence(twin.state, 1) == [f"start 1 2,2,2 - {','.join(twin.state.hands[1])}"]
+    s.memory = [[], [], []]
     GAME.redeal(s, 1, Random(5))
-    assert s.evidence == [[], [], []]
+    assert s.memory == [[], [], []]
     assert GAME.conserved(s) == dict.fromkeys(map(str, roles_of(s.options)), COPIES)

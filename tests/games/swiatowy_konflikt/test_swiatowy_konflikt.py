@@ -12,6 +12,7 @@ import worldtable
 from worldtable import CHANCE, Match
 from worldtable.engine.errors import IllegalOption
 from worldtable.games.swiatowy_konflikt import events as e
+from worldtable.games.swiatowy_konflikt.evidence import evidence
 from worldtable.games.swiatowy_konflikt.menu import menu, victims
 from worldtable.games.swiatowy_konflikt.questions import Answer
 from worldtable.games.swiatowy_konflikt.report import report
@@ -339,11 +340,11 @@ def test_secrets_are_for_those_who_may_know() -> None:
         return [words(seen).english() for event in told if (seen := event.seen_by(player))]
 
     shared = "A forces an exchange: B returns the card and draws another."
-    assert heard(0)[:2] == ["A sees a card of player B: the Duke.", shared]
-    assert heard(1)[:3] == ["A sees a card of player B: the Duke.", shared, "New cards of player B: Captain."]
-    assert heard(2)[:2] == heard(None)[:2] == ["A sees a card of player B.", shared]
+    assert heard(0)[:2] == ["A sees a card of B: the Duke.", shared]
+    assert heard(1)[:3] == ["A sees a card of B: the Duke.", shared, "B’s new card: Captain."]
+    assert heard(2)[:2] == heard(None)[:2] == ["A sees a card of B.", shared]
     assert not any("Captain" in line for line in heard(0) + heard(2))
-    assert match.state.evidence[2][-3:] == ["1 shows", "1 changes", "1 draws"]
+    assert evidence(match.state, 2)[-3:] == ["1 shows", "1 changes", "1 draws"]
 
 
 def test_nobody_sees_the_deck_or_other_hands() -> None:
@@ -354,7 +355,7 @@ def test_nobody_sees_the_deck_or_other_hands() -> None:
     mine, other, nobody = (match.observe(player) for player in (0, 1, None))
     assert mine.pool == [[Role.AMBASSADOR, Role.COUNTESS], None] and mine.hands[1] is None and mine.deck is None
     assert other.pool == [None, []] and other.hands[0] is None and other.drawn == 2
-    assert nobody.hands == [None, None] and nobody.evidence == [None, None]
+    assert nobody.hands == [None, None] and nobody.memory == [None, None]
 
 
 @pytest.mark.parametrize("options", [{}, {"factions": True, "inquisitor": True, "wins_needed": 2}])

@@ -8,8 +8,11 @@ from typing import Any
 from worldtable.engine.game import Choice, Game, Option
 from worldtable.engine.words import Message, say
 from worldtable.games.swiatowy_konflikt.belief import redeal
+from worldtable.games.swiatowy_konflikt.bot import house_bot
+from worldtable.games.swiatowy_konflikt.evidence import evidence
 from worldtable.games.swiatowy_konflikt.report import report
 from worldtable.games.swiatowy_konflikt.rules import turn
+from worldtable.games.swiatowy_konflikt.scene import scene, touched
 from worldtable.games.swiatowy_konflikt.state import Options, Table, lay_table, roles_of
 from worldtable.games.swiatowy_konflikt.words import WORDS
 
@@ -28,7 +31,7 @@ OPTIONS = (
     Option(
         "inquisitor",
         say("Inquisitor"),
-        say("The Inquisitor takes the Ambassador’s place: he exchanges one card, or examines one of another player."),
+        say("The Inquisitor takes the Ambassador’s place, and exchanges one card or examines one of another player."),
         NO_YES,
     ),
     Option(
@@ -123,6 +126,11 @@ def start(players: int, settings: dict[str, Any]) -> Table:
     return lay_table(players, Options(**settings))
 
 
+def resign(s: Table, player: int) -> None:
+    """SK-12.8: noted at once, carried out at the end of the turn."""
+    s.resigned[player] = True
+
+
 def score(s: Table) -> list[int]:
     """SK-8.9: 1 for the winner, 0 for all others."""
     return [int(player == s.winner) for player in range(len(s.hands))]
@@ -148,9 +156,13 @@ GAME = Game(
     rank=score,
     conserved=conserved,
     redeal=redeal,
-    learned=lambda s, player: s.evidence[player],
+    resign=resign,
+    learned=evidence,
     words=WORDS,
+    scene=scene,
     report=report,
+    touched=touched,
+    bots={"house": house_bot},
     window=1.5,  # SK-12.3
     folder=Path(__file__).parent,
 )

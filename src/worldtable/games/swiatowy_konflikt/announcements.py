@@ -10,12 +10,12 @@ from worldtable.games.swiatowy_konflikt.state import Action, Faction, Role
 
 DECLARED = {
     Action.FOREIGN_AID: say("{player} wants 2 ₤ of foreign aid."),
-    Action.COUP: say("{player} pays 7 ₤: Coup against player {target}."),
+    Action.COUP: say("{player} pays 7 ₤: Coup against {target}."),
     Action.TAX: say("{player} claims the Duke and wants 3 ₤ of tax."),
-    Action.STEAL: say("{player} claims the Captain and wants to rob player {target}."),
+    Action.STEAL: say("{player} claims the Captain and wants to rob {target}."),
     Action.EXCHANGE: say("{player} claims the Ambassador and wants to exchange cards."),
     Action.ASSASSINATE: say("{player} pays 3 ₤ and claims the Assassin. Target: {target}."),
-    Action.EXAMINE: say("{player} claims the Inquisitor and wants to see a card of player {target}."),
+    Action.EXAMINE: say("{player} claims the Inquisitor and wants to see a card of {target}."),
     Action.INCOME: say("{player} chooses Income."),
     Action.CONVERT_SELF: say("{player} chooses Conversion."),
     Action.CONVERT_OTHER: say("{player} chooses Conversion. Target: {target}."),
@@ -70,7 +70,7 @@ def event_text(event: Event) -> Message:
     """What happened."""
     match event:
         case e.TurnBegins(player):
-            return say("The turn of player {player}.", player=Seat(player))
+            return say("{player}’s turn.", player=Seat(player))
         case e.Declared():
             return declared_text(event)
         case e.Overtime(0):
@@ -80,7 +80,7 @@ def event_text(event: Event) -> Message:
         case e.NobodyReacts():
             return say("Nobody reacts.")
         case e.Challenged(player, claimant):
-            return say("{player} challenges player {claimant}.", player=Seat(player), claimant=Seat(claimant))
+            return say("{player} challenges {claimant}.", player=Seat(player), claimant=Seat(claimant))
         case e.Blocked(player, role):
             return say("{player} blocks as {role}.", player=Seat(player), role=ROLE_NAMES[role])
         case e.BlockBroken(action):
@@ -124,9 +124,15 @@ def card_text(event: Event) -> Message:
         case e.Out(player):
             return say("{player} is eliminated.", player=Seat(player))
         case e.Drew(player, cards):
-            return say("New cards of player {player}: {cards}.", player=Seat(player), cards=names(cards))
+            return say_n(
+                "{player}’s new card: {cards}.",
+                "{player}’s new cards: {cards}.",
+                len(cards),
+                player=Seat(player),
+                cards=names(cards),
+            )
         case e.PutBack(player, cards):
-            return say("Cards that player {player} returns: {cards}.", player=Seat(player), cards=names(cards))
+            return say("{player} returns: {cards}.", player=Seat(player), cards=names(cards))
         case e.Exchanged(player, cards):
             return say_n(
                 "{player} draws {n} card and returns as many.",
@@ -142,9 +148,9 @@ def examine_text(event: Event) -> Message:
     """What happened in an Examine."""
     match event:
         case e.Examined(player, target, None):
-            return say("{player} sees a card of player {target}.", player=Seat(player), target=Seat(target))
+            return say("{player} sees a card of {target}.", player=Seat(player), target=Seat(target))
         case e.Examined(player, target, card):
-            seen = say("{player} sees a card of player {target}: the {card}.", player=Seat(player), target=Seat(target))
+            seen = say("{player} sees a card of {target}: the {card}.", player=Seat(player), target=Seat(target))
             return filled(seen, **seen.gaps, card=ROLE_NAMES[card or Role.DUKE])
         case e.Returned(player):
             return say("{player} returns the card.", player=Seat(player))
@@ -162,7 +168,13 @@ def hand_text(event: e.ShowedHand) -> Message:
     """The challenged embezzler's cards."""
     player, cards = Seat(event.player), names(event.cards)
     if Role.DUKE not in event.cards:
-        return say("{player} shows no Duke and replaces all cards shown: {cards}.", player=player, cards=cards)
+        return say_n(
+            "{player} shows no Duke and replaces the card shown: {cards}.",
+            "{player} shows no Duke and replaces all cards shown: {cards}.",
+            len(event.cards),
+            player=player,
+            cards=cards,
+        )
     if len(event.cards) == 1:
         return say("{player} shows the Duke: the Embezzlement fails.", player=player)
     return say(
@@ -179,13 +191,13 @@ def coin_text(event: Event) -> Message:
         case e.Took(player, action, coins):
             return filled(TOOK[action], player=Seat(player), n=coins)
         case e.Stole(player, target, coins):
-            return say("{player} steals {n} ₤ from player {target}.", player=Seat(player), n=coins, target=Seat(target))
+            return say("{player} steals {n} ₤ from {target}.", player=Seat(player), n=coins, target=Seat(target))
         case e.Killed(target):
             return say("The Assassination succeeds: {target} loses an influence.", target=Seat(target))
         case e.Refunded(player, coins):
             return say("{player} gets {n} ₤ back.", player=Seat(player), n=coins)
         case e.PurseReturned(player, coins):
-            return say("The coins of player {player} ({n} ₤) go to the treasury.", player=Seat(player), n=coins)
+            return say("{player}’s coins ({n} ₤) go to the treasury.", player=Seat(player), n=coins)
         case e.Joined(player, faction):
             return filled(JOINED[faction], player=Seat(player))
         case e.Converted(player, target, faction) if player == target:
@@ -203,24 +215,43 @@ def coin_text(event: Event) -> Message:
 def round_text(event: Event) -> Message:
     """Rounds begin and end."""
     match event:
-        case e.RoundBegins(number, first, coins):
-            purses = [say("{player} {n} ₤", player=Seat(player), n=n) for player, n in enumerate(coins) if n]
-            return say(
-                "Round {round}. {player} starts. Everybody gets two cards and coins: {purses}.",
-                round=number,
-                player=Seat(first),
-                purses=listed(purses),
-            )
+        case e.RoundBegins():
+            return begins_text(event)
         case e.Resigned(player):
             return say("{player} resigns; the cards are turned up.", player=Seat(player))
         case e.RoundWon(player, wins):
             return say("{player} wins the round. Wins: {n}.", player=Seat(player), n=wins)
         case e.HandRevealed(player, cards):
-            return say("The cards of player {player} were: {cards}.", player=Seat(player), cards=names(cards))
+            return say_n(
+                "{player}’s card was: {cards}.",
+                "{player}’s cards were: {cards}.",
+                len(cards),
+                player=Seat(player),
+                cards=names(cards),
+            )
         case e.GameWon(player):
             return say("{player} wins the game! There is no second place.", player=Seat(player))
         case _:
             raise TypeError(f"no words for {event!r}")
+
+
+def begins_text(event: e.RoundBegins) -> Message:
+    """A round begins; the coins one by one only where they are not the same for all."""
+    dealt = [coins for coins in event.coins if coins]
+    if len(set(dealt)) == 1:
+        return say(
+            "Round {round}. {player} starts. Everybody gets two cards and {n} ₤.",
+            round=event.round,
+            player=Seat(event.first),
+            n=dealt[0],
+        )
+    purses = [say("{player} {n} ₤", player=Seat(player), n=n) for player, n in enumerate(event.coins) if n]
+    return say(
+        "Round {round}. {player} starts. Everybody gets two cards and coins: {purses}.",
+        round=event.round,
+        player=Seat(event.first),
+        purses=listed(purses),
+    )
 
 
 def names(cards: tuple[Role, ...]) -> Message:

@@ -22,9 +22,8 @@ from collections.abc import Iterator
 from math import factorial, gcd, prod
 from random import Random
 
-from worldtable.games.swiatowy_konflikt.evidence import begin_evidence, fresh, lying_open
-from worldtable.games.swiatowy_konflikt.losing import ORDER
-from worldtable.games.swiatowy_konflikt.state import COPIES, Role, Table, roles_of
+from worldtable.games.swiatowy_konflikt.evidence import begun, evidence, fresh, lying_open
+from worldtable.games.swiatowy_konflikt.state import COPIES, ORDER, Role, Table, roles_of
 
 Spot = tuple[tuple[Role, ...], int]  # the cards known to be there, and how many others
 World = tuple[Spot, ...]  # every player's hand, then the four spots below
@@ -243,19 +242,19 @@ MEMORY: dict[tuple[tuple[Role, ...], tuple[str, ...]], Belief] = {}  # a match a
 MOST = 512
 
 
-def belief(roles: tuple[Role, ...], evidence: tuple[str, ...]) -> Belief:
-    """What follows from the evidence."""
-    known = next((n for n in range(len(evidence), 1, -1) if (roles, evidence[:n]) in MEMORY), 1)
-    now = MEMORY[roles, evidence[:known]] if known > 1 else {begin(evidence[0]): 1}
-    for text in evidence[known:]:
+def belief(roles: tuple[Role, ...], known: tuple[str, ...]) -> Belief:
+    """What follows from a player's evidence."""
+    done = next((n for n in range(len(known), 1, -1) if (roles, known[:n]) in MEMORY), 1)
+    now = MEMORY[roles, known[:done]] if done > 1 else {begin(known[0]): 1}
+    for text in known[done:]:
         now = spread((after, weight * factor) for w, weight in now.items() for after, factor in step(w, text, roles))
-        if len(now) > most_states(next(iter(now)), int(evidence[0].split(" ")[1])):
+        if len(now) > most_states(next(iter(now)), int(known[0].split(" ")[1])):
             now = spread((after, weight * factor) for w, weight in now.items() for after, factor in whole(w, roles))
         common = gcd(*now.values())
         now = {world: weight // common for world, weight in now.items()}
     if len(MEMORY) >= MOST:
         MEMORY.clear()
-    MEMORY[roles, evidence] = now
+    MEMORY[roles, known] = now
     return now
 
 
@@ -267,12 +266,12 @@ def redeal(s: Table, player: int, rng: Random) -> None:
 
     What the others remember is replaced by what they see in that deal, since the way there is not dealt.
     """
-    begun = bool(s.evidence[player])
-    evidence = s.evidence[player] if begun else fresh(s, player, lying_open(s))
-    lay(s, sample(belief(roles_of(s.options), tuple(evidence)), roles_of(s.options), rng), rng)
-    if begun:
-        begin_evidence(s)
-        s.evidence[player] = evidence
+    known = evidence(s, player) or fresh(s, player, lying_open(s)).split("; ")
+    lay(s, sample(belief(roles_of(s.options), tuple(known)), roles_of(s.options), rng), rng)
+    lying = lying_open(s)
+    for other, memory in enumerate(s.memory):
+        if memory and other != player:
+            s.memory[other] = [begun(s, other, lying)]
 
 
 def sample(belief: Belief, roles: tuple[Role, ...], rng: Random) -> World:

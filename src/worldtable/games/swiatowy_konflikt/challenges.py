@@ -2,11 +2,14 @@
 
 SK-3.10: who is asked, and in which order, follows from what lies open; nobody is skipped because of hidden cards. SK-12.2,
 SK-12.3: the answers of a window are sealed until they decide it; how long it stays open at least is the table's affair.
-SK-12.6: a target asked in W2 is always asked anew; an answer given in advance is the table's affair too.
+
 """
 
 from __future__ import annotations
 
+from functools import cache
+
+from worldtable.engine.question import Then
 from worldtable.games.swiatowy_konflikt.events import (
     BlockBroken,
     Blocked,
@@ -19,9 +22,9 @@ from worldtable.games.swiatowy_konflikt.events import (
     Refunded,
     ShowedHand,
 )
-from worldtable.games.swiatowy_konflikt.evidence import listed, note
+from worldtable.games.swiatowy_konflikt.evidence import listed
 from worldtable.games.swiatowy_konflikt.losing import bury, draw_to_hand, give_to_deck, lose
-from worldtable.games.swiatowy_konflikt.menu import blockers, blocks_of, claim_of
+from worldtable.games.swiatowy_konflikt.menu import BLOCKED_AS, blockers
 from worldtable.games.swiatowy_konflikt.questions import (
     BLOCK,
     BLOCK_AS,
@@ -38,8 +41,11 @@ from worldtable.games.swiatowy_konflikt.state import HAND, Action, Role, Step, T
 
 async def claim_stands(s: Table, me: int, action: Action) -> bool:
     """W1, SK-3.2, SK-4.1, SK-4.2: an action with a claim may be challenged by any other living player, fellows too (SK-9.6)."""
-    s.step, s.claim = Step.CHALLENGE, claim_of(action, s.options.inquisitor)
-    heard = await CHALLENGE.ask_each(after(s, me), CHALLENGE_OR_PASS, Answer.PASS)
+    s.step = Step.CHALLENGE
+    then = None
+    if s.target is not None and action in BLOCKED_AS and (action is not Action.EXAMINE or s.options.countess_blocks_examine):
+        then = block_ahead(action, s.options.inquisitor, s.target)
+    heard = await CHALLENGE.ask_each(after(s, me), CHALLENGE_OR_PASS, Answer.PASS, then)
     if heard is None:
         s.tell(NobodyReacts)
         return True
@@ -48,6 +54,12 @@ async def claim_stands(s: Table, me: int, action: Action) -> bool:
     if not proven:
         cancel(s, me, action)
     return proven
+
+
+@cache
+def block_ahead(action: Action, inquisitor: bool, target: int) -> Then:
+    """SK-12.6: the target may say in W1 what it will say in W2, for the case that nobody challenges."""
+    return Then(BLOCK, target, block_options(action, inquisitor))
 
 
 def challenge(s: Table, challenger: int, claimant: int) -> None:
@@ -70,7 +82,7 @@ async def is_blocked(s: Table, me: int, action: Action) -> bool:
     if not asked:
         return False
     s.step = Step.BLOCK
-    heard = await BLOCK.ask_each(asked, block_options(blocks_of(action, s.options.inquisitor)), Answer.PASS)
+    heard = await BLOCK.ask_each(asked, block_options(action, s.options.inquisitor), Answer.PASS)
     if heard is None:
         s.tell(NobodyReacts)
         return False
@@ -81,7 +93,8 @@ async def is_blocked(s: Table, me: int, action: Action) -> bool:
 
 async def block_stands(s: Table, blocker: int, role: Role, action: Action) -> bool:
     """W3, SK-3.4, SK-3.13, SK-4.11, SK-4.12: a block stands unless somebody challenges it and it is not proven."""
-    s.step, s.blocker, s.claim, s.challenger = Step.CHALLENGE_BLOCK, blocker, role, None
+    s.step, s.blocker, s.claim = Step.CHALLENGE_BLOCK, blocker, role
+    s.refuted, s.challenger = s.challenger, None
     s.tell(Blocked, blocker, role)
     heard = await CHALLENGE_BLOCK.ask_each(after(s, blocker), CHALLENGE_OR_PASS, Answer.PASS)
     if heard is None:
@@ -117,7 +130,7 @@ async def reveal(s: Table, player: int, claim: Role) -> Role:
     if s.options.must_prove:
         if claim in s.hands[player]:
             return claim
-        note(s, f"{player} lacks {claim}")
+        s.facts.append(f"{player} lacks {claim}")
     s.step = Step.REVEAL
     return await REVEAL.ask_from(s, player)
 
@@ -126,7 +139,7 @@ async def has_no_duke(s: Table, me: int) -> bool:
     """SK-4.13, SK-9.12 to SK-9.14: all hidden cards are shown; all are replaced, or all but one Duke, which dies."""
     assert s.challenger is not None
     cards = tuple(s.hands[me])
-    note(s, f"{me} holds {listed(cards)}")
+    s.facts.append(f"{me} holds {listed(cards)}")
     s.tell(ShowedHand, me, cards)
     honest = Role.DUKE not in cards
     replaced = cards if honest else cards[1:]  # a Duke is the first in a sorted hand

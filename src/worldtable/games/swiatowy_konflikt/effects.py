@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from worldtable.engine.chance import draw_secret
+from worldtable.engine.chance import Deck
 from worldtable.games.swiatowy_konflikt.events import (
     Converted,
     Drew,
@@ -19,11 +19,12 @@ from worldtable.games.swiatowy_konflikt.events import (
     Stole,
     Took,
 )
-from worldtable.games.swiatowy_konflikt.evidence import listed, note, note_secret
-from worldtable.games.swiatowy_konflikt.losing import ORDER, draw, draw_to_hand, lose
+from worldtable.games.swiatowy_konflikt.evidence import listed
+from worldtable.games.swiatowy_konflikt.losing import COURT, draw_to_hand, lose
 from worldtable.games.swiatowy_konflikt.questions import EXAMINE, KEEP, RETURN_OR_FORCE, SHOW, Answer
-from worldtable.games.swiatowy_konflikt.state import HAND, Action, Faction, Role, Step, Table, two_factions
+from worldtable.games.swiatowy_konflikt.state import HAND, ORDER, Action, Faction, Role, Step, Table, two_factions
 
+PICKED = Deck("show", lambda s: {card: s.hands[s.target].count(card) for card in s.hands[s.target]})  # it stays in the hand
 OTHER = {Faction.MONARCHIST: Faction.POPULIST, Faction.POPULIST: Faction.MONARCHIST}
 
 
@@ -76,10 +77,12 @@ async def exchange(s: Table, me: int) -> None:
     """SK-7.4 to SK-7.6, SK-10.2: draw two cards, as Inquisitor one, and return as many, out of the old and the new."""
     count = 1 if s.options.inquisitor else 2
     for _ in range(count):
-        card = await draw(s)
-        s.pool[me] = sorted([*s.pool[me], card], key=ORDER)
+        card = await COURT.draw(s)
+        s.pool[me].append(card)
         s.drawn += 1
-        note_secret(s, (me,), f"{me} takes {card}", f"{me} takes")
+        s.facts.append(f"{me} takes")
+        s.memory[me].append(card)
+    s.pool[me].sort(key=ORDER)
     s.tell(Drew, me, tuple(s.pool[me]))
     s.step = Step.KEEP
     kept = (await KEEP.ask_from(s, me)).cards
@@ -90,7 +93,8 @@ async def exchange(s: Table, me: int) -> None:
     for card in cards:
         s.deck[card] += 1
     s.hands[me], s.pool[me], s.drawn = list(kept), [], 0
-    note_secret(s, (me,), f"{me} returns {listed(cards)}", f"{me} keeps {count}")
+    s.facts.append(f"{me} keeps {count}")
+    s.memory[me].append(listed(cards))
     s.tell(Exchanged, me, count)
     s.tell(PutBack, me, tuple(cards))
 
@@ -102,18 +106,16 @@ async def examine(s: Table, me: int) -> None:
         s.tell(NoEffect, Action.EXAMINE)
         return
     card = s.shown[me] = s.shown[target] = await show(s, target)
-    by_chance = s.options.examine_choice == "random"
-    texts = dict.fromkeys(range(len(s.hands)), f"{target} shows")
-    texts |= {target: f"{target} shows {card}", me: f"{target} {'bares' if by_chance else 'shows'} {card}"}
-    for player, text in texts.items():
-        s.evidence[player].append(text)
+    s.facts.append(f"{target} {'bares' if s.options.examine_choice == 'random' else 'shows'} {me}")
+    s.memory[me].append(card)
+    s.memory[target].append(card)
     s.tell(Examined, me, target, card)
     s.step = Step.EXAMINE
     if await EXAMINE.ask(me, RETURN_OR_FORCE) is Answer.FORCE:
         await force(s, me, target)
     else:
         s.shown[me] = s.shown[target] = None
-        note(s, f"{target} again")
+        s.facts.append(f"{target} again")
         s.tell(Returned, me)
 
 
@@ -122,7 +124,8 @@ async def show(s: Table, target: int) -> Role:
     if s.influence[target] < HAND:
         return s.hands[target][0]
     if s.options.examine_choice == "random":
-        return await draw_secret(lambda: {card: s.hands[target].count(card) for card in s.hands[target]}, "show")
+        picked: Role = await PICKED.draw(s)
+        return picked
     s.step = Step.SHOW
     return await SHOW.ask_from(s, target)
 
@@ -135,7 +138,7 @@ async def force(s: Table, me: int, target: int) -> None:
     s.hands[target].remove(card)
     s.influence[target] -= 1
     s.deck[card] += 1
-    note(s, f"{target} changes")
+    s.facts.append(f"{target} changes")
     s.tell(Forced, me, target)
     await draw_to_hand(s, target)
 

@@ -1,22 +1,25 @@
-"""Światowy Konflikt: what each player learns about cards during a round (SK-1.8, SK-13.3), as short texts.
+"""Światowy Konflikt: what each player learns about cards during a round (SK-1.8, SK-13.3).
 
-    start 0 2,2,2 - duke,captain    player 0's evidence begins: everybody's hidden cards, the dead ones, the own hand
-    1 gives duke                    player 1 showed a Duke, which went into the deck
-    1 loses duke                    player 1 lost a Duke
-    1 holds duke,duke               all hidden cards of player 1 were shown
-    1 lacks duke                    player 1 holds no Duke
-    1 draws; 0 draws duke           a card from the deck into a hand, unseen or seen
-    1 takes; 0 takes duke           a card from the deck into the pool of an Exchange
-    1 keeps 2; 0 returns duke,duke  the end of an Exchange: two cards went back, unseen or seen
-    1 shows; 1 shows duke           a card was shown in an Examine, to others or to this player; `1 bares duke`: by chance
-    1 again; 1 changes              that card was returned, or went into the deck
+The table keeps `facts`, which everybody learns, as short texts:
 
-belief.py replays these texts. What everybody learns stands in everybody's list.
+    1 gives duke        player 1 showed a Duke, which went into the deck
+    1 loses duke        player 1 lost a Duke
+    1 holds duke,duke   all hidden cards of player 1 were shown
+    1 lacks duke        player 1 holds no Duke
+    1 draws             a card from the deck into a hand
+    1 takes             a card from the deck into the pool of an Exchange
+    1 keeps 2           the end of an Exchange: two cards went back
+    1 shows 0           player 1 showed a card to player 0 in an Examine; `1 bares 0`: a card that chance picked
+    1 again, 1 changes  that card was returned, or went into the deck
+
+and for each player a `memory`: first the number of facts when it began and what the player saw then, all hidden cards and the
+dead ones counted, the own hand known: `0; start 0 2,2,2 - duke,captain`; then, one by one, the cards that the player alone
+has seen since. `evidence` puts the two together: `1 draws duke` is what player 1 knows of `1 draws`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from worldtable.games.swiatowy_konflikt.state import Role, Step, Table
 
@@ -26,22 +29,18 @@ def listed(cards: Sequence[Role]) -> str:
     return ",".join(cards) or "-"
 
 
-def note(s: Table, text: str) -> None:
-    """Everybody learns this."""
-    for known in s.evidence:
-        known.append(text)
+# --- remembering -----------------------------------------------------------------------------------------------------------
 
 
-def note_secret(s: Table, knowers: Sequence[int], whole: str, part: str) -> None:
-    """These players learn the whole, the others a part."""
-    for player, known in enumerate(s.evidence):
-        known.append(whole if player in knowers else part)
-
-
-def begin_evidence(s: Table) -> None:
+def begin_memory(s: Table) -> None:
     """SK-1.5, SK-11.3: after a deal each player knows the own hand, and nothing older counts."""
     lying = lying_open(s)
-    s.evidence = [fresh(s, player, lying) for player in range(len(s.hands))]
+    s.memory = [[begun(s, player, lying)] for player in range(len(s.hands))]
+
+
+def begun(s: Table, player: int, lying: str) -> str:
+    """The memory of somebody who begins to look now."""
+    return f"{len(s.facts)}; {fresh(s, player, lying)}"
 
 
 def lying_open(s: Table) -> str:
@@ -49,13 +48,40 @@ def lying_open(s: Table) -> str:
     return f"{','.join(map(str, s.influence))} {listed([card for cards in s.dead for card in cards])}"
 
 
-def fresh(s: Table, player: int, lying: str) -> list[str]:
+def fresh(s: Table, player: int, lying: str) -> str:
     """The evidence of somebody who knows the own cards and what is lying open, and remembers nothing."""
-    texts = [f"start {player} {lying} {listed(s.hands[player])}"]
-    if not s.drawn and s.step is not Step.EXAMINE:
-        return texts
+    text = f"start {player} {lying} {listed(s.hands[player])}"
+    return "; ".join([text, *under_way(s, player)]) if s.drawn or s.step is Step.EXAMINE else text
+
+
+def under_way(s: Table, player: int) -> Iterator[str]:
+    """What such a player sees of an Exchange or an Examine under way."""
     for other, pool in enumerate(s.pool):
-        texts += [f"{other} takes {card}" if other == player else f"{other} takes" for card in pool]
-    if s.shown[player] is not None:
-        return [*texts, f"{s.target} shows {s.shown[player]}"]
-    return [*texts, f"{s.target} shows"] if any(s.shown) else texts
+        yield from (f"{other} takes {card}" if other == player else f"{other} takes" for card in pool)
+    if any(s.shown):
+        yield f"{s.target} shows {s.shown[player]}" if s.shown[player] else f"{s.target} shows"
+
+
+# --- recalling -------------------------------------------------------------------------------------------------------------
+
+
+def evidence(s: Table, player: int) -> list[str]:
+    """All that a player has learned since the memory begins; nothing before the first deal."""
+    if not s.memory[player]:
+        return []
+    start, *seen = s.memory[player]
+    count, *texts = start.split("; ")
+    cards = iter(seen)
+    return [*texts, *(recalled(fact, str(player), cards) for fact in s.facts[int(count) :])]
+
+
+def recalled(fact: str, player: str, cards: Iterator[str]) -> str:
+    """A fact as that player knows it, who may have seen the card."""
+    who, verb, *more = fact.split(" ")
+    if verb in ("shows", "bares"):
+        if player == who:
+            return f"{who} shows {next(cards)}"
+        return f"{who} {verb} {next(cards)}" if player in more else f"{who} shows"
+    if player != who or verb not in ("draws", "takes", "keeps"):
+        return fact
+    return f"{who} returns {next(cards)}" if verb == "keeps" else f"{fact} {next(cards)}"

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from worldtable.engine.chance import draw_secret
-from worldtable.games.swiatowy_konflikt.events import Drew, FactionsChanged, Lost, Out, PurseReturned
-from worldtable.games.swiatowy_konflikt.evidence import note, note_secret
-from worldtable.games.swiatowy_konflikt.questions import LOSE
-from worldtable.games.swiatowy_konflikt.state import HAND, Role, Step, Table, alive, two_factions
+from operator import attrgetter
 
-ORDER = {role: n for n, role in enumerate(Role)}.__getitem__
+from worldtable.engine.chance import Deck
+from worldtable.games.swiatowy_konflikt.events import Drew, FactionsChanged, Lost, Out, PurseReturned
+from worldtable.games.swiatowy_konflikt.questions import LOSE
+from worldtable.games.swiatowy_konflikt.state import HAND, ORDER, Role, Step, Table, alive, two_factions
+
+COURT = Deck("draw", attrgetter("deck"))
 
 
 class RoundOver(Exception):
@@ -18,21 +19,25 @@ class RoundOver(Exception):
 # --- the deck ------------------------------------------------------------------------------------------------------------
 
 
-async def draw(s: Table, kind: str = "draw") -> Role:
-    """SK-12.10: a card of the deck, every card with the same chance, kept from all. SK-1.9: there always is one."""
-    card = await draw_secret(lambda: s.deck, kind)
-    s.deck[card] -= 1
-    return card
-
-
 async def draw_to_hand(s: Table, player: int) -> None:
-    """SK-4.5, SK-4.7, SK-9.13, SK-10.5: a replacement, which may be the same character again."""
-    card = await draw(s)
-    s.hands[player].append(card)
-    s.hands[player].sort(key=ORDER)
-    s.influence[player] += 1
-    note_secret(s, (player,), f"{player} draws {card}", f"{player} draws")
+    """SK-4.5, SK-4.7, SK-9.13, SK-10.5: a replacement, which may be the same character again.
+
+    SK-12.10: every card of the deck has the same chance, and it is kept from all. SK-1.9: there always is one.
+    """
+    card = await COURT.draw(s)
+    put_in_hand(s, player, card)
+    s.facts.append(f"{player} draws")
+    s.memory[player].append(card)
     s.tell(Drew, player, (card,))
+
+
+def put_in_hand(s: Table, player: int, card: Role) -> None:
+    """SK-1.10, SK-13.2: a hand has no order but that of the characters."""
+    hand = s.hands[player]
+    hand.append(card)
+    if len(hand) > 1:
+        hand.sort(key=ORDER)
+    s.influence[player] += 1
 
 
 def give_to_deck(s: Table, player: int, card: Role) -> None:
@@ -40,7 +45,7 @@ def give_to_deck(s: Table, player: int, card: Role) -> None:
     s.hands[player].remove(card)
     s.influence[player] -= 1
     s.deck[card] += 1
-    note(s, f"{player} gives {card}")
+    s.facts.append(f"{player} gives {card}")
 
 
 # --- losing --------------------------------------------------------------------------------------------------------------
@@ -58,7 +63,7 @@ def bury(s: Table, player: int, card: Role) -> None:
     s.hands[player].remove(card)
     s.dead[player].append(card)
     s.influence[player] -= 1
-    note(s, f"{player} loses {card}")
+    s.facts.append(f"{player} loses {card}")
     s.tell(Lost, player, card)
     if not s.influence[player]:
         eliminate(s, player)
@@ -67,7 +72,8 @@ def bury(s: Table, player: int, card: Role) -> None:
 def eliminate(s: Table, player: int) -> None:
     """SK-8.4 to SK-8.6: who has no hidden card is out; the purse stays until the turn ends, by option it goes at once."""
     s.tell(Out, player)
-    if s.options.dead_purse == "at_once":
+    s.fallen.append(player)
+    if s.options.dead_purse == "at_once" and s.coins[player]:
         return_purse(s, player)
     if alive(s) == 1:
         raise RoundOver
@@ -82,13 +88,13 @@ def two_with(s: Table, player: int) -> bool:
 
 def return_purse(s: Table, player: int) -> None:
     """SK-8.7, SK-9.15: the coins go to the treasury, never to the almshouse. SK-1.7: nobody counts the treasury."""
-    if s.coins[player]:
-        s.tell(PurseReturned, player, s.coins[player])
-        s.coins[player] = 0
+    s.tell(PurseReturned, player, s.coins[player])
+    s.coins[player] = 0
 
 
 def return_purses(s: Table) -> None:
     """SK-8.5, SK-8.7: at the end of a turn the coins of all who are out go to the treasury."""
-    for player, cards in enumerate(s.influence):
-        if not cards:
+    for player in s.fallen:
+        if s.coins[player]:
             return_purse(s, player)
+    s.fallen.clear()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from functools import cache
 
 from worldtable.games.swiatowy_konflikt.state import DATA, Action, Role, Table, after, foes, overtime
@@ -64,13 +64,14 @@ def blocks_of(action: Action, inquisitor: bool) -> tuple[Role, ...]:
 
 def menu(s: Table, me: int) -> tuple[Action, ...]:
     """SK-2.3, SK-2.4, SK-2.7, SK-9.10, SK-14.2: the legal actions, which SK-2.10 says are never none."""
-    coins, options, anything = s.coins[me], s.options, s.options.empty_targets == "allow"
+    coins, options = s.coins[me], s.options
     if overtime(s):
         return ONLY_COUP if coins >= COUP_FEE else ONLY_INCOME
     if coins >= FORCED_COUP_AT:
         return ONLY_COUP
+    anything = options.empty_targets == "allow"
     loot = anything or (any(map(s.coins.__getitem__, foes(s, me))) if options.factions else sum(s.coins) > coins)
-    return affordable(options.factions, options.inquisitor, min(coins, COUP_FEE), loot, anything or s.almshouse > 0)
+    return affordable(options.factions, options.inquisitor, coins, loot, anything or s.almshouse > 0)
 
 
 @cache
@@ -83,13 +84,13 @@ def affordable(factions: bool, inquisitor: bool, coins: int, loot: bool, alms: b
 def victims(s: Table, me: int, action: Action) -> list[Target]:
     """SK-2.6, SK-7.2, SK-9.4, SK-9.8, SK-10.3: whom the action may name, clockwise."""
     spared = action in ATTACKS and not (action is Action.EXAMINE and s.options.examine_fellow)
-    players = foes(s, me) if spared else after(s, me)
+    players: Iterable[int] = foes(s, me) if spared else after(s, me)
     if action is Action.STEAL and s.options.empty_targets == "forbid":
         players = [player for player in players if s.coins[player]]
     return [TARGETS[player] for player in players]
 
 
-def blockers(s: Table, me: int) -> Sequence[int]:
+def blockers(s: Table, me: int) -> tuple[int, ...]:
     """SK-3.3, SK-3.11, SK-5.1 to SK-5.3, SK-9.5: anybody but fellows stops Foreign Aid; else the target alone, if it lives."""
     if s.target is None:
         return foes(s, me)
@@ -97,4 +98,4 @@ def blockers(s: Table, me: int) -> Sequence[int]:
         barred = not s.options.countess_blocks_examine
     else:
         barred = s.challenger == s.target and not s.options.block_after_own_challenge
-    return [s.target] if s.influence[s.target] and not barred else []
+    return (s.target,) if s.influence[s.target] and not barred else ()

@@ -30,17 +30,17 @@ ACTION_NAMES = {
     Action.EMBEZZLE: say("Embezzlement"),
 }
 STEP_NAMES = {
-    Step.DEAL: say("The cards are dealt"),
-    Step.ACTION: say("An action is chosen"),
-    Step.TARGET: say("A target is chosen"),
+    Step.DEAL: say("The cards are dealt."),
+    Step.ACTION: say("An action is chosen."),
+    Step.TARGET: say("A target is chosen."),
     Step.CHALLENGE: say("Waiting for reactions."),
     Step.BLOCK: say("Waiting for reactions."),
     Step.CHALLENGE_BLOCK: say("Waiting for reactions."),
-    Step.REVEAL: say("A challenged player chooses a card"),
-    Step.LOSE: say("A player chooses the card to lose"),
-    Step.KEEP: say("Cards are exchanged"),
-    Step.SHOW: say("A player chooses the card to show"),
-    Step.EXAMINE: say("A card is examined"),
+    Step.REVEAL: say("A challenged player chooses a card."),
+    Step.LOSE: say("A player chooses the card to lose."),
+    Step.KEEP: say("Cards are exchanged."),
+    Step.SHOW: say("A player chooses the card to show."),
+    Step.EXAMINE: say("A card is examined."),
 }
 
 

@@ -14,6 +14,7 @@ from functools import cache
 from itertools import combinations
 
 from worldtable.engine.question import Question, Refusal
+from worldtable.engine.state import quick
 from worldtable.engine.words import say
 from worldtable.games.swiatowy_konflikt.menu import (
     ATTACKS,
@@ -26,9 +27,10 @@ from worldtable.games.swiatowy_konflikt.menu import (
     menu,
     victims,
 )
-from worldtable.games.swiatowy_konflikt.state import Action, Role, Table, overtime, two_factions
+from worldtable.games.swiatowy_konflikt.state import ORDER, Action, Role, Table, overtime, two_factions
 
 
+@quick
 class Answer(StrEnum):
     """What may be said besides naming actions, players and cards."""
 
@@ -38,6 +40,7 @@ class Answer(StrEnum):
     FORCE = "force"
 
 
+@quick
 class Block(StrEnum):
     """SK-5.5: a block names exactly one character."""
 
@@ -54,9 +57,9 @@ RETURN_OR_FORCE = (Answer.RETURN, Answer.FORCE)
 
 
 @cache
-def block_options(roles: tuple[Role, ...]) -> tuple[Block | Answer, ...]:
-    """SK-3.6: block as one of these characters, or pass."""
-    return (*(Block(f"block {role}") for role in roles), Answer.PASS)
+def block_options(action: Action, inquisitor: bool) -> tuple[Block | Answer, ...]:
+    """SK-3.6: block as one of the characters that may, or pass."""
+    return (*(Block(f"block {role}") for role in blocks_of(action, inquisitor)), Answer.PASS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +77,13 @@ class Keep:
 
 def held(s: Table, player: int) -> tuple[Role, ...]:
     """SK-4.4, SK-8.1, SK-10.4: the characters in a hand, each once."""
-    return tuple(dict.fromkeys(s.hands[player]))
+    hand = s.hands[player]
+    return (hand[0],) if hand[0] is hand[-1] else tuple(hand)
 
 
 def keepable(s: Table, player: int) -> tuple[Keep, ...]:
     """SK-7.4 to SK-7.6, SK-10.2: as many cards as before, chosen freely among the old and the new."""
-    order = list(Role)
-    return all_keeps(tuple(sorted(s.hands[player] + s.pool[player], key=order.index)), s.influence[player])
+    return all_keeps(tuple(sorted(s.hands[player] + s.pool[player], key=ORDER)), s.influence[player])
 
 
 @cache

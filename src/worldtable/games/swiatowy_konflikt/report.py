@@ -18,7 +18,8 @@ def report(sight: Sight) -> list[Grid | Message]:
     if s.options.factions:
         lines.append(say("The almshouse: {n} ₤", n=s.almshouse))
     if sight.player is not None and s.hands[sight.player]:
-        lines.append(say("Your cards: {cards}", cards=names(s.hands[sight.player])))
+        hand = s.hands[sight.player]
+        lines.append(say_n("Your card: {cards}", "Your cards: {cards}", len(hand), cards=names(hand)))
         if s.pool[sight.player]:
             lines.append(say("Drawn: {cards}", cards=names(s.pool[sight.player])))
     lines.append(say("The game is over") if s.over else STEP_NAMES[s.step])

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from worldtable.engine.chance import die, draw_secret
+from operator import attrgetter
+
+from worldtable.engine.chance import Deck, die
 from worldtable.games.swiatowy_konflikt.challenges import claim_stands, is_blocked
 from worldtable.games.swiatowy_konflikt.effects import EFFECTS
 from worldtable.games.swiatowy_konflikt.events import (
@@ -17,8 +19,8 @@ from worldtable.games.swiatowy_konflikt.events import (
     RoundWon,
     TurnBegins,
 )
-from worldtable.games.swiatowy_konflikt.evidence import begin_evidence, listed, note
-from worldtable.games.swiatowy_konflikt.losing import ORDER, RoundOver, bury, return_purses
+from worldtable.games.swiatowy_konflikt.evidence import begin_memory, listed
+from worldtable.games.swiatowy_konflikt.losing import RoundOver, bury, put_in_hand, return_purses
 from worldtable.games.swiatowy_konflikt.menu import BLOCKED_AS, CLAIMING, FEE, TARGETED, claim_of, menu, victims
 from worldtable.games.swiatowy_konflikt.questions import ACTION, TARGET
 from worldtable.games.swiatowy_konflikt.state import (
@@ -30,12 +32,13 @@ from worldtable.games.swiatowy_konflikt.state import (
     Faction,
     Step,
     Table,
-    after,
     alive,
+    next_player,
     roles_of,
 )
 
 NOTICE = int(DATA["notice"])
+DEAL = Deck("deal", attrgetter("deck"))
 
 
 async def turn(s: Table) -> None:
@@ -43,11 +46,13 @@ async def turn(s: Table) -> None:
     if s.step is Step.DEAL:
         await deal(s)
         return
+    if not s.memory[0]:
+        begin_memory(s)  # a situation that was laid out by hand
     me = s.active
     announce(s)
     try:
-        if not s.resigned[me]:  # SK-12.8: who resigns when asked for an action takes none
-            action = await declare(s, me)
+        action = await declare(s, me)
+        if action is not None:
             stands = action not in CLAIMING or await claim_stands(s, me, action)  # SK-4.9, SK-4.10
             if stands and not (action in BLOCKED_AS and await is_blocked(s, me, action)):  # SK-4.11, SK-5.8
                 await EFFECTS[action](s, me)
@@ -68,15 +73,11 @@ async def deal(s: Table) -> None:
     deal_coins(s, players)
     for player in players:
         for _ in range(HAND):
-            card = await draw_secret(lambda: s.deck, "deal")
-            s.deck[card] -= 1
-            s.hands[player].append(card)
-            s.influence[player] += 1
-            s.hands[player].sort(key=ORDER)
+            put_in_hand(s, player, await DEAL.draw(s))
         s.tell(Drew, player, tuple(s.hands[player]))
     if s.options.factions:
         await assign_factions(s, players)
-    begin_evidence(s)
+    begin_memory(s)
     s.step = Step.ACTION
 
 
@@ -84,7 +85,9 @@ def clear_cards(s: Table) -> None:
     """SK-8.3, SK-11.3: all cards go back into the deck, the almshouse is emptied, the turns are counted anew."""
     seats = range(len(s.hands))
     s.deck = dict.fromkeys(roles_of(s.options), COPIES)
-    s.hands, s.dead, s.evidence = [[] for _ in seats], [[] for _ in seats], [[] for _ in seats]
+    s.fallen.clear()
+    s.hands, s.dead, s.memory = [[] for _ in seats], [[] for _ in seats], [[] for _ in seats]
+    s.facts = []
     s.influence, s.coins = [0 for _ in seats], [0 for _ in seats]
     s.factions = [None for _ in seats]
     s.almshouse, s.turn, s.revealed = 0, 1, []
@@ -129,24 +132,28 @@ async def assign_factions(s: Table, players: list[int]) -> None:
 
 def announce(s: Table) -> None:
     """SK-14.4: overtime is announced ten turns ahead and when it begins."""
-    if not s.evidence[0]:
-        begin_evidence(s)
     s.tell(TurnBegins, s.active, s.turn)
     ahead = s.options.overtime_after_turn + 1 - s.turn
     if ahead in (NOTICE, 0):
         s.tell(Overtime, ahead)
 
 
-async def declare(s: Table, me: int) -> Action:
-    """SK-2.5, SK-2.8: action and target are declared, whatever the hand is, and the fee leaves the purse."""
-    s.step = Step.ACTION
+async def declare(s: Table, me: int) -> Action | None:
+    """SK-2.5, SK-2.8: action and target are declared, whatever the hand is, and the fee leaves the purse.
+
+    SK-12.8: who resigns when asked for an action or a target takes no action.
+    """
     s.action = action = await ACTION.ask(me, menu(s, me))
     if action in TARGETED:
         s.step = Step.TARGET
         s.target = int(await TARGET.ask(me, victims(s, me, action)))
-    s.fee = FEE[action]
-    s.coins[me] -= s.fee
-    s.tell(Declared, me, action, s.target, claim_of(action, s.options.inquisitor), s.almshouse)
+    if s.resigned[me]:
+        return None
+    s.claim = claim_of(action, s.options.inquisitor)
+    if fee := FEE[action]:
+        s.fee = fee
+        s.coins[me] -= fee
+    s.tell(Declared, me, action, s.target, s.claim, s.almshouse)
     return action
 
 
@@ -154,10 +161,10 @@ def end_turn(s: Table) -> None:
     """SK-8.7, SK-12.8: resignations, the coins of the dead, the turn counter, the next living player."""
     if True in s.resigned:
         carry_out_resignations(s)
-    if 0 in s.influence:
+    if s.fallen:
         return_purses(s)
     s.turn += 1
-    s.active = after(s, s.active)[0]
+    s.active = next_player(s)
     clear_turn(s)
 
 
@@ -173,7 +180,7 @@ def carry_out_resignations(s: Table) -> None:
 def clear_turn(s: Table) -> None:
     """Nothing of the turn lies on the table any more."""
     s.step, s.action, s.target, s.claim = Step.ACTION, None, None, None
-    s.challenger = s.blocker = None
+    s.challenger = s.refuted = s.blocker = None
     s.fee = 0
 
 
@@ -188,7 +195,7 @@ def end_round(s: Table) -> None:
     s.tell(RoundWon, winner, s.wins[winner])
     if s.options.reveal_winner_hand:
         s.revealed = s.hands[winner][:]
-        note(s, f"{winner} holds {listed(s.revealed)}")
+        s.facts.append(f"{winner} holds {listed(s.revealed)}")
         s.tell(HandRevealed, winner, tuple(s.revealed))
     clear_turn(s)
     s.active = winner

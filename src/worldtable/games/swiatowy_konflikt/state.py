@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cache
 from pathlib import Path
 from typing import Annotated
 
-from worldtable.engine.state import NobodySees, OwnerSees, State
+from worldtable.engine.state import NobodySees, OwnerSees, State, quick
 
 DATA = tomllib.loads((Path(__file__).parent / "actions.toml").read_text("utf-8"))
 COPIES: int = DATA["copies"]
 HAND: int = DATA["hand"]
 
 
+@quick
 class Role(StrEnum):
     """The characters, in their canonical order."""
 
@@ -27,6 +28,12 @@ class Role(StrEnum):
     COUNTESS = "countess"
 
 
+ORDER = {role: n for n, role in enumerate(Role)}.__getitem__
+WITH_AMBASSADOR = tuple(role for role in Role if role is not Role.INQUISITOR)
+WITH_INQUISITOR = tuple(role for role in Role if role is not Role.AMBASSADOR)
+
+
+@quick
 class Faction(StrEnum):
     """SK-9.1: the two factions."""
 
@@ -34,6 +41,7 @@ class Faction(StrEnum):
     POPULIST = "populist"
 
 
+@quick
 class Action(StrEnum):
     """SK-2.2: the menu, in its order."""
 
@@ -50,6 +58,7 @@ class Action(StrEnum):
     EMBEZZLE = "embezzle"
 
 
+@quick
 class Step(StrEnum):
     """SK-2.9: where a turn is. Each step but the deal is named after its question."""
 
@@ -100,13 +109,15 @@ class Table(State):
     deck: Annotated[dict[Role, int], NobodySees]
     pool: Annotated[list[list[Role]], OwnerSees]  # SK-7.4: the cards drawn in an Exchange, until some are returned
     shown: Annotated[list[Role | None], OwnerSees]  # SK-10.4: the card under examination, known to these two
-    evidence: Annotated[list[list[str]], OwnerSees]  # what each player has learned about cards this round: see evidence.py
+    memory: Annotated[list[list[str]], OwnerSees]  # what each player alone has learned about cards this round: see evidence.py
+    facts: list[str]  # and what everybody has
     influence: list[int]  # how many hidden cards each player has
     dead: list[list[Role]]
     coins: list[int]
     factions: list[Faction | None]
     wins: list[int]
     resigned: list[bool]
+    fallen: list[int] = field(default_factory=list)  # who was eliminated in this turn
     almshouse: int = 0
     round: int = 1
     turn: int = 1
@@ -118,6 +129,7 @@ class Table(State):
     fee: int = 0  # paid for the action of this turn
     claim: Role | None = None  # the character claimed last, by the active player or the blocker
     challenger: int | None = None  # who challenged that claim
+    refuted: int | None = None  # who challenged the action in vain, once a block is declared
     blocker: int | None = None
     drawn: int = 0  # how many cards lie in the pool
     revealed: list[Role] = field(default_factory=list)  # SK-13.5: the cards of the last round's winner
@@ -127,8 +139,7 @@ class Table(State):
 
 def roles_of(options: Options) -> tuple[Role, ...]:
     """SK-1.1, SK-10.1: the five characters of the deck; the Inquisitor stands in for the Ambassador in his variant."""
-    absent = Role.AMBASSADOR if options.inquisitor else Role.INQUISITOR
-    return tuple(role for role in Role if role is not absent)
+    return WITH_INQUISITOR if options.inquisitor else WITH_AMBASSADOR
 
 
 def lay_table(players: int, options: Options) -> Table:
@@ -139,7 +150,8 @@ def lay_table(players: int, options: Options) -> Table:
         deck=dict.fromkeys(roles_of(options), COPIES),
         pool=[[] for _ in range(players)],
         shown=[None] * players,
-        evidence=[[] for _ in range(players)],
+        memory=[[] for _ in range(players)],
+        facts=[],
         influence=[0] * players,
         dead=[[] for _ in range(players)],
         coins=[0] * players,
@@ -156,11 +168,20 @@ SEATS = tuple(
 )
 
 
-def after(s: Table, player: int) -> Sequence[int]:
+def after(s: Table, player: int) -> tuple[int, ...]:
     """SK-1.3, SK-3.5: all other living players, clockwise from that player's left."""
-    influence = s.influence
-    others = SEATS[len(influence)][player]
-    return [other for other in others if influence[other]] if 0 in influence else others
+    return living(tuple(s.influence))[player]
+
+
+@cache
+def living(influence: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """Seat by seat: all other players with a hidden card, clockwise from that seat's left."""
+    return tuple(tuple(other for other in others if influence[other]) for others in SEATS[len(influence)])
+
+
+def next_player(s: Table) -> int:
+    """SK-8.7: the next living player clockwise after the active one's seat."""
+    return living(tuple(s.influence))[s.active][0]
 
 
 def alive(s: Table) -> int:
@@ -173,11 +194,11 @@ def two_factions(s: Table) -> bool:
     return len({faction for faction, cards in zip(s.factions, s.influence, strict=True) if faction and cards}) == 2
 
 
-def foes(s: Table, player: int) -> Sequence[int]:
+def foes(s: Table, player: int) -> tuple[int, ...]:
     """SK-9.2: the living players of the other faction while two factions exist, else all others; clockwise."""
     others = after(s, player)
     if s.options.factions and two_factions(s):
-        return [other for other in others if s.factions[other] is not s.factions[player]]
+        return tuple(other for other in others if s.factions[other] is not s.factions[player])
     return others
 
 

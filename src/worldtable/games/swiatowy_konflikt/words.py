@@ -14,7 +14,7 @@ from worldtable.games.swiatowy_konflikt.announcements import event_text
 from worldtable.games.swiatowy_konflikt.menu import FORCED_COUP_AT, Target
 from worldtable.games.swiatowy_konflikt.names import ACTION_NAMES, ROLE_NAMES, filled, listed
 from worldtable.games.swiatowy_konflikt.questions import BLOCK_AS, Answer, Block, Keep
-from worldtable.games.swiatowy_konflikt.state import Action, Role, Table
+from worldtable.games.swiatowy_konflikt.state import Action, Role, Step, Table
 
 ACTION_NOTES = {
     Action.INCOME: say("Take 1 ₤ from the treasury."),
@@ -59,6 +59,18 @@ REVEAL_PROMPTS = {
     Role.AMBASSADOR: say("Challenged: show the Ambassador. Which card do you reveal?"),
     Role.INQUISITOR: say("Challenged: show the Inquisitor. Which card do you reveal?"),
     Role.COUNTESS: say("Challenged: show the Countess. Which card do you reveal?"),
+}
+TOPICS = {
+    "action": say("an action"),
+    "target": say("a target"),
+    "challenge": say("a challenge, or not"),
+    "block": say("a block, or not"),
+    "challenge_block": say("a challenge of the block, or not"),
+    "reveal": say("a card to reveal"),
+    "lose": say("a card to lose"),
+    "keep": say("the cards to keep"),
+    "show": say("a card to show"),
+    "examine": say("to return the card or force its exchange"),
 }
 BLOCK_LABELS = {
     Role.DUKE: say("Block as Duke"),
@@ -114,7 +126,12 @@ def prompt(name: str, s: Table, player: int) -> Message:
             return say("{player} examines you. Which card do you show?", player=Seat(s.active))
         case _:
             card = role_name(s.shown[player])
-            return say("The card of player {player} is the {card}. What now?", player=Seat(s.target or 0), card=card)
+            return say("{player}’s card is the {card}. What now?", player=Seat(s.target or 0), card=card)
+
+
+def topic(name: str, s: Table) -> Message | None:
+    """What is asked, for those who wait: nothing that hangs on hidden cards."""
+    return TOPICS[name]
 
 
 def target_prompt(s: Table, player: int) -> Message:
@@ -179,4 +196,13 @@ def score(points: int) -> Message:
     return say("winner") if points else say("loser")
 
 
-WORDS = Words(prompt=prompt, label=label, note=note, event=event_text, score=score)
+def standing(s: Table, player: int) -> Message:
+    """How a player stands while the game goes on: coins, and rounds won if that matters; who is out is out."""
+    if not s.influence[player] and s.step is not Step.DEAL:
+        return say("out")
+    if s.options.wins_needed > 1:
+        return say("{n} ₤ · wins: {wins}", n=s.coins[player], wins=s.wins[player])
+    return say("{n} ₤", n=s.coins[player])
+
+
+WORDS = Words(prompt=prompt, topic=topic, standing=standing, label=label, note=note, event=event_text, score=score)

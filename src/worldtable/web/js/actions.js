@@ -118,6 +118,9 @@ export const seatBot = (seat, bot) => atTable((room) => api.seatBot(room, seat, 
 /** @param {number} seat */
 export const freeSeat = (seat) => atTable((room) => api.free(room, seat));
 
+/** @param {number} seat */
+export const resign = (seat) => atTable((room) => api.resign(room, seat));
+
 /** @param {string} bot */
 export const fillWithBots = (bot) => atTable(async (room) => {
   for (const seat of now().room?.view?.seats ?? []) if (seat.kind === "open") await api.seatBot(room, seat.seat, bot);

@@ -47,6 +47,9 @@ export const take = (room, seat, name) => call("POST", seatPath(room, seat), { t
 export const seatBot = (room, seat, bot) => call("POST", seatPath(room, seat), { bot });
 
 /** @param {string} room @param {number} seat */
+export const resign = (room, seat) => call("POST", `${seatPath(room, seat)}/resignation`);
+
+/** @param {string} room @param {number} seat */
 export const free = (room, seat) => call("DELETE", seatPath(room, seat));
 
 /** @param {string} room */

@@ -113,10 +113,12 @@ function option(one, draft) {
   const chosen = one.choices.findIndex((each) => each.value === draft.options[one.name]);
   /** @param {number} index */
   const put = (index) => dispatch({ type: "drafted", draft: { options: { ...draft.options, [one.name]: one.choices[index].value } } });
+  const early = draft.players < one.from_players;
   return h("label", { class: "field", key: one.name }, h("span", null, one.label),
-    h("select", { "aria-describedby": `help-${one.name}`, onchange: (/** @type {any} */ event) => put(Number(event.target.value)) },
+    h("select", { disabled: early, "aria-describedby": `help-${one.name}`, onchange: (/** @type {any} */ event) => put(Number(event.target.value)) },
       one.choices.map((each, n) => choice(String(n), each.label, String(chosen)))),
-    h("small", { id: `help-${one.name}`, class: "muted" }, one.help));
+    h("small", { id: `help-${one.name}`, class: "muted" }, one.help,
+      early && [" ", tn("For {n} player or more.", "For {n} players or more.", one.from_players)]));
 }
 
 /** @param {Draft} draft */

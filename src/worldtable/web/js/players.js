@@ -1,6 +1,6 @@
 // Who sits at the table, what they have, whose turn it is.
 
-import { freeSeat, seatBot, sit } from "./actions.js";
+import { freeSeat, resign, seatBot, sit } from "./actions.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { chip } from "./seat.js";
@@ -40,7 +40,11 @@ function player(seat, view) {
  */
 function acts(seat, view, mine, away) {
   const left = seat.kind === "absent";
-  if (mine) return left ? h("button", { class: "primary", key: "back", onclick: () => sit(seat.seat) }, t("Come back")) : leave(seat);
+  if (seat.kind === "resigned") return [];
+  if (mine) return [
+    left ? h("button", { class: "primary", key: "back", onclick: () => sit(seat.seat) }, t("Come back")) : leave(seat),
+    view.room.resign && giveUp(seat),
+  ];
   return [
     view.you !== null && away && !left &&
       h("button", { key: "free", onclick: () => freeSeat(seat.seat) }, t("Do not wait for this seat")),
@@ -55,11 +59,17 @@ const leave = (seat) => h("details", { key: "leave" },
   h("p", null, t("The seat goes on with the mildest play until you come back.")),
   h("button", { onclick: () => freeSeat(seat.seat) }, t("Leave now")));
 
+/** Resigning takes two steps, since there is no way back. @param {Seat} seat */
+const giveUp = (seat) => h("details", { key: "resign" },
+  h("summary", null, t("Resign")),
+  h("p", null, t("You leave the match for good.")),
+  h("button", { onclick: () => resign(seat.seat) }, t("Resign now")));
+
 const bot = () => h("span", { class: "bot", title: t("bot") }, icon("bot"), h("span", { class: "hidden" }, t("bot")));
 
 /** @param {Seat} seat @param {boolean} mine @param {boolean} away */
 function note(seat, mine, away) {
   const left = seat.kind === "absent";
-  const parts = [mine && t("you"), left && t("left the seat"), away && !left && t("away"), seat.asked && t("to move")];
+  const parts = [mine && t("you"), left && t("left the seat"), seat.kind === "resigned" && t("resigned"), away && !left && t("away"), seat.asked && t("to move")];
   return parts.filter(Boolean).join(" · ");
 }

@@ -1,7 +1,9 @@
 // The board: keeps one SVG element for each key, puts it where the scene says, and lets it glide there.
 
 import { place, render, svg, attribute } from "./dom.js";
+import { fit } from "./fit.js";
 import * as motion from "./motion.js";
+import { Peek } from "./peek.js";
 import { create, draw } from "./shapes.js";
 import { Rings } from "./rings.js";
 import { Targets } from "./targets.js";
@@ -22,6 +24,7 @@ export class Board {
   #scene = null;
   #rings;
   #targets;
+  #peek;
 
   /** @param {Player} player */
   constructor(player) {
@@ -29,7 +32,9 @@ export class Board {
     this.#svg.setAttribute("role", "group");
     this.#rings = new Rings();
     this.#targets = new Targets(this.#svg, this.#rings, player);
+    this.#peek = new Peek(this.#svg);
     this.#svg.append(this.#shapes, this.#rings.layer);
+    document.fonts.addEventListener("loadingdone", () => fit(this.#spots.values()));
     document.addEventListener("pointerdown", motion.settle, true);
     document.addEventListener("keydown", motion.settle, true);
   }
@@ -44,6 +49,7 @@ export class Board {
     if (this.host !== host) this.#mount(host);
     if (scene && scene !== this.#scene) this.#change(scene, this.#scene !== null && scene.width === this.#scene.width);
     this.#targets.mark(this.#spots, question, pending);
+    this.#peek.mark(this.#spots.values());
   }
 
   /** @param {string[]} keys */
@@ -73,6 +79,7 @@ export class Board {
     const top = this.#walk(scene.shapes, null, [0, 0], before);
     for (const [key, spot] of before) if (this.#spots.get(key)?.node !== spot.node) spot.node.remove();
     this.#nest(this.#shapes, top);
+    fit(this.#spots.values());
     if (focused instanceof SVGElement && focused.isConnected && document.activeElement !== focused) focused.focus();
     if (moving && !motion.calm()) this.#animate(before);
   }

@@ -3,7 +3,7 @@
 /** @typedef {"waiting" | "playing" | "over"} Phase */
 /** @typedef {{id: string, label: string}} Bot */
 /** @typedef {{value: unknown, label: string}} Choice */
-/** @typedef {{name: string, label: string, help: string, default: unknown, choices: Choice[]}} GameOption */
+/** @typedef {{name: string, label: string, help: string, default: unknown, from_players: number, choices: Choice[]}} GameOption */
 /** @typedef {{id: string, title: string, blurb: string, players: number[], options: GameOption[], bots: Bot[]}} Game */
 /**
  * @typedef {object} Room one line of the lobby's lists
@@ -20,14 +20,14 @@
  */
 /** @typedef {{mine: Room[], open: Room[]}} Rooms */
 
-/** @typedef {{seat: number, name: string, kind: "person" | "bot" | "open" | "absent", present: boolean, asked: boolean, score: string}} Seat */
+/** @typedef {{seat: number, name: string, kind: "person" | "bot" | "open" | "absent" | "resigned", present: boolean, asked: boolean, score: string}} Seat */
 /** @typedef {{option: string, label: string, note?: string}} Option */
 /** @typedef {{option: string, label: string, reason: string, clause: string | null}} Greyed */
 /** @typedef {{id: string, clause: string | null, options: Option[], greyed: Greyed[]}} Question */
 /** @typedef {{n: number, turn: string, seat: number | null, text: string, keys: string[]}} Line */
 /** @typedef {{place: number, seat: number, name: string, score: string}} Place */
 /** @typedef {{name: string, label: string, value: string}} Setting */
-/** @typedef {{id: string, game: string, title: string, phase: Phase, host: boolean, options: Setting[], bots: Bot[]}} Table */
+/** @typedef {{id: string, game: string, title: string, phase: Phase, host: boolean, resign: boolean, options: Setting[], bots: Bot[]}} Table */
 
 /** @typedef {[number, number]} Point */
 /**
@@ -45,6 +45,7 @@
  * @property {"text" | "title" | "narrow"} [font]
  * @property {"start" | "middle" | "end"} [anchor]
  * @property {boolean} [bold]
+ * @property {number} [fit] the widest a text may be
  * @property {number} [seat]
  * @property {number} [rolls]
  * @property {string} [fill]
@@ -54,6 +55,7 @@
  * @property {number} [fade]
  * @property {string} [label]
  * @property {string} [hint]
+ * @property {boolean} [peek] of a group: its last shape covers the others until one looks
  * @property {string[]} [options]
  * @property {{reason: string, clause: string | null}} [greyed]
  */

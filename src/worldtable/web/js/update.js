@@ -114,9 +114,12 @@ function redraft(model, id) {
   return game && model.draft?.game !== id ? { ...model, draft: draftFor(game) } : model;
 }
 
-/** Keeps the seats that were chosen, as far as they go. @param {Model} model @param {Draft} draft @param {number} players @returns {Draft} */
+/** Keeps what was chosen, as far as it goes with so many players. @param {Model} model @param {Draft} draft @param {number} players @returns {Draft} */
 function resize(model, draft, players) {
   const game = model.games?.find((one) => one.id === draft.game);
-  const filled = game ? draftFor(game, players).seats : [];
-  return { ...draft, players, seats: filled.map((seat, n) => draft.seats[n] ?? seat) };
+  if (!game) return draft;
+  const fresh = draftFor(game, players);
+  const early = game.options.filter((option) => option.from_players > players).map((option) => [option.name, option.default]);
+  const options = { ...draft.options, ...Object.fromEntries(early) };
+  return { ...draft, players, options, seats: fresh.seats.map((seat, n) => draft.seats[n] ?? seat) };
 }

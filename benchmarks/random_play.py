@@ -1,0 +1,41 @@
+"""Random play-outs of a game with several numbers of players, and Connect Four beside them.
+
+    python benchmarks/random_play.py world-powers
+    python benchmarks/random_play.py swiatowy-konflikt
+
+Chance is drawn by the match and counts as no decision: a round of World Powers rolls three dice and draws four cards a
+player, a round of Światowy Konflikt deals two cards a player.
+"""
+
+from __future__ import annotations
+
+from playouts import by_playout
+from rounds import Ratio, machine, print_json, race, settings, show_figures, show_ratios
+from tutorial import tutorial_game
+
+import worldtable
+
+PLAYERS = {"world-powers": (2, 4, 8), "swiatowy-konflikt": (2, 4, 6)}
+TARGETS = {("swiatowy-konflikt", 4): 0.5}
+
+
+def main() -> None:
+    """Race, and show how it went."""
+    asked = settings("Random play-outs of a game", games=tuple(PLAYERS))
+    game = worldtable.game(asked.game)
+    title = f"{game.title}, random play-outs"
+    contestants = {f"{players} players": by_playout(game, players) for players in PLAYERS[game.id]}
+    figures = race({"Connect Four": by_playout(tutorial_game(), 2), **contestants}, asked.rounds, asked.seconds)
+    ratios = [
+        Ratio(figures[f"{players} players"], figures["Connect Four"], TARGETS.get((game.id, players)))
+        for players in PLAYERS[game.id]
+    ]
+    if asked.json:
+        print_json(title, list(figures.values()), ratios)
+    else:
+        show_figures(title, "decisions", list(figures.values()), [machine()])
+        show_ratios(ratios)
+
+
+if __name__ == "__main__":
+    main()
