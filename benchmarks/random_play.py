@@ -2,6 +2,7 @@
 
     python benchmarks/random_play.py world-powers
     python benchmarks/random_play.py swiatowy-konflikt
+    python benchmarks/random_play.py control-v
 
 Chance is drawn by the match and counts as no decision: a round of World Powers rolls three dice and draws four cards a
 player, a round of Światowy Konflikt deals two cards a player.
@@ -15,8 +16,8 @@ from tutorial import tutorial_game
 
 import worldtable
 
-PLAYERS = {"world-powers": (2, 4, 8), "swiatowy-konflikt": (2, 4, 6)}
-TARGETS = {("swiatowy-konflikt", 4): 0.5}
+PLAYERS = {"world-powers": (2, 4, 8), "swiatowy-konflikt": (2, 4, 6), "control-v": (2, 4)}
+TARGETS = {("swiatowy-konflikt", 4): 0.5, ("control-v", 2): 0.05}
 
 
 def main() -> None:

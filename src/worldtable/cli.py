@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import worldtable
+from worldtable.bots import bots_for
 from worldtable.engine.errors import BadSetup, UnknownGame, WorldtableError
 from worldtable.engine.game import Choice, Game
 from worldtable.engine.words import LANGUAGES
@@ -80,7 +81,8 @@ def add_play(commands: Any) -> None:
     command = commands.add_parser("play", help="play in the terminal", description="Play a game in the terminal.")
     add_table(command)
     command.add_argument(
-        "--seats", help="who plays, by seat: me, or a bot's name; e.g. me,house,random (default: you and house bots)"
+        "--seats",
+        help="who plays, by seat: me, or a bot's name; e.g. me,house,random (default: you and its best bots)",
     )
     command.add_argument(
         "--lang", choices=LANGUAGES, default=preferred_language(), help="the language (default: this machine's)"
@@ -167,7 +169,8 @@ def run_play(options: argparse.Namespace) -> int:
     seats = options.seats.split(",") if options.seats else None
     players = options.players or (len(seats) if seats else game.players[0])
     match = game.match(players, options.seed, table_options(game, options.option))
-    return play(match, seats or ["me"] + ["house"] * (players - 1), options.lang, options.record)
+    best = next(iter(bots_for(match.game)))
+    return play(match, seats or ["me"] + [best] * (players - 1), options.lang, options.record)
 
 
 def run_games(options: argparse.Namespace) -> int:

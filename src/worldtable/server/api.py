@@ -99,8 +99,8 @@ def words(lang: Language) -> dict[str, Any]:
 
 @router.get("/games")
 def games(lang: Language) -> list[dict[str, Any]]:
-    """Every game with its options and bots."""
-    return [described(game, lang) for game in worldtable.games().values()]
+    """Every game that has a table in the browser, with its options and bots."""
+    return [described(game, lang) for game in worldtable.games().values() if game.scene is not None]
 
 
 def described(game: Game[Any], lang: str) -> dict[str, Any]:
