@@ -281,6 +281,21 @@ def test_n3_a_late_answer_is_refused() -> None:
 # --- silence ---------------------------------------------------------------------------------------------------------------
 
 
+def test_who_is_out_is_not_heard() -> None:
+    """SK-8.4: an eliminated player is asked nothing more; an answer is refused, and nothing changes."""
+    match = GAME.match(3, seed=5, options={"reveal_winner_hand": False})
+    rng = Random(5)
+    while not match.over and 0 not in match.state.influence:
+        match.answer(rng.choice(match.legal))
+    assert not match.over
+    out, before = match.state.influence.index(0), match.state.digest()
+    assert out not in match.to_move and match.question(out) is None
+    for option in ("pass", "challenge", "income", *map(str, match.legal)):
+        with pytest.raises(IllegalOption, match="is not asked now"):
+            match.play(option, out)
+    assert match.state.digest() == before
+
+
 def test_silence_is_the_mildest_play() -> None:
     """SK-12.5: Income, the next target clockwise, the old cards, the card is returned."""
     match = GAME.match(3, chance="ask", options={"inquisitor": True})
