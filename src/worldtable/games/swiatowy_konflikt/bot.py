@@ -15,7 +15,7 @@ from random import Random
 from worldtable.engine.bot import Sight
 from worldtable.games.swiatowy_konflikt.counting import count
 from worldtable.games.swiatowy_konflikt.effects import OTHER
-from worldtable.games.swiatowy_konflikt.menu import BLOCKED_AS, CLAIMING, FEE, TARGETED, blocks_of, claim_of, victims
+from worldtable.games.swiatowy_konflikt.menu import CLAIMING, FEE, TARGETED, blocks_of, can_be_blocked, claim_of, victims
 from worldtable.games.swiatowy_konflikt.questions import Answer
 from worldtable.games.swiatowy_konflikt.stakes import Stakes, stakes_of
 from worldtable.games.swiatowy_konflikt.state import COPIES, Action, Role, Table, after, foes
@@ -137,9 +137,7 @@ class Mind:
     def blocks(self, action: Action | None) -> tuple[Role, ...]:
         """The characters that block the action at this table."""
         options = self.s.options
-        if action not in BLOCKED_AS or (action is Action.EXAMINE and not options.countess_blocks_examine):
-            return ()
-        return blocks_of(action, options.inquisitor)
+        return blocks_of(action, options.inquisitor) if action and can_be_blocked(action, options) else ()
 
     # --- acting --------------------------------------------------------------------------------------------------------
 
@@ -201,7 +199,9 @@ class Mind:
     def foes_after(self, turncoat: int) -> int:
         """How many foes I have when that player has changed sides."""
         sides = list(self.s.factions)
-        sides[turncoat] = OTHER[sides[turncoat]]  # type: ignore[index]
+        side = sides[turncoat]
+        assert side is not None
+        sides[turncoat] = OTHER[side]
         others = after(self.s, self.me)
         return sum(sides[player] is not sides[self.me] for player in others) or len(others)
 

@@ -2,7 +2,6 @@
 
 SK-3.10: who is asked, and in which order, follows from what lies open; nobody is skipped because of hidden cards. SK-12.2,
 SK-12.3: the answers of a window are sealed until they decide it; how long it stays open at least is the table's affair.
-
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from worldtable.games.swiatowy_konflikt.events import (
 )
 from worldtable.games.swiatowy_konflikt.evidence import listed
 from worldtable.games.swiatowy_konflikt.losing import bury, draw_to_hand, give_to_deck, lose
-from worldtable.games.swiatowy_konflikt.menu import BLOCKED_AS, blockers
+from worldtable.games.swiatowy_konflikt.menu import blockers, can_be_blocked
 from worldtable.games.swiatowy_konflikt.questions import (
     BLOCK,
     BLOCK_AS,
@@ -42,10 +41,7 @@ from worldtable.games.swiatowy_konflikt.state import HAND, Action, Role, Step, T
 async def claim_stands(s: Table, me: int, action: Action) -> bool:
     """W1, SK-3.2, SK-4.1, SK-4.2: an action with a claim may be challenged by any other living player, fellows too (SK-9.6)."""
     s.step = Step.CHALLENGE
-    then = None
-    if s.target is not None and action in BLOCKED_AS and (action is not Action.EXAMINE or s.options.countess_blocks_examine):
-        then = block_ahead(action, s.options.inquisitor, s.target)
-    heard = await CHALLENGE.ask_each(after(s, me), CHALLENGE_OR_PASS, Answer.PASS, then)
+    heard = await CHALLENGE.ask_each(after(s, me), CHALLENGE_OR_PASS, Answer.PASS, in_advance(s, action))
     if heard is None:
         s.tell(NobodyReacts)
         return True
@@ -56,9 +52,16 @@ async def claim_stands(s: Table, me: int, action: Action) -> bool:
     return proven
 
 
-@cache
-def block_ahead(action: Action, inquisitor: bool, target: int) -> Then:
+def in_advance(s: Table, action: Action) -> Then | None:
     """SK-12.6: the target may say in W1 what it will say in W2, for the case that nobody challenges."""
+    if s.target is None or not can_be_blocked(action, s.options):
+        return None
+    return block_in_advance(action, s.options.inquisitor, s.target)
+
+
+@cache
+def block_in_advance(action: Action, inquisitor: bool, target: int) -> Then:
+    """The target's question in W2."""
     return Then(BLOCK, target, block_options(action, inquisitor))
 
 

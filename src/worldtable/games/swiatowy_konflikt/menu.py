@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from worldtable.games.swiatowy_konflikt.state import DATA, Action, Role, Table, after, foes, overtime
+from worldtable.games.swiatowy_konflikt.state import DATA, Action, Options, Role, Table, after, foes, overtime
 
 FEE = {Action(row["id"]): int(row.get("fee", 0)) for row in DATA["action"]}  # SK-2.3
 COUP_FEE = FEE[Action.COUP]
@@ -59,6 +59,11 @@ def blocks_of(action: Action, inquisitor: bool) -> tuple[Role, ...]:
     return tuple(role_named(name, inquisitor) for name in BLOCKED_AS[action])
 
 
+def can_be_blocked(action: Action, options: Options) -> bool:
+    """SK-3.3, SK-5.4: whether the action has a W2 at this table; Examine only by table option."""
+    return action in BLOCKED_AS and (action is not Action.EXAMINE or options.countess_blocks_examine)
+
+
 # --- what the moment allows ------------------------------------------------------------------------------------------------
 
 
@@ -94,8 +99,6 @@ def blockers(s: Table, me: int) -> tuple[int, ...]:
     """SK-3.3, SK-3.11, SK-5.1 to SK-5.3, SK-9.5: anybody but fellows stops Foreign Aid; else the target alone, if it lives."""
     if s.target is None:
         return foes(s, me)
-    if s.action is Action.EXAMINE:
-        barred = not s.options.countess_blocks_examine
-    else:
-        barred = s.challenger == s.target and not s.options.block_after_own_challenge
+    doubted = s.challenger == s.target and s.action is not Action.EXAMINE
+    barred = doubted and not s.options.block_after_own_challenge
     return (s.target,) if s.influence[s.target] and not barred else ()

@@ -21,7 +21,7 @@ from worldtable.games.swiatowy_konflikt.events import (
 )
 from worldtable.games.swiatowy_konflikt.evidence import begin_memory, listed
 from worldtable.games.swiatowy_konflikt.losing import RoundOver, bury, put_in_hand, return_purses
-from worldtable.games.swiatowy_konflikt.menu import BLOCKED_AS, CLAIMING, FEE, TARGETED, claim_of, menu, victims
+from worldtable.games.swiatowy_konflikt.menu import CLAIMING, FEE, TARGETED, can_be_blocked, claim_of, menu, victims
 from worldtable.games.swiatowy_konflikt.questions import ACTION, TARGET
 from worldtable.games.swiatowy_konflikt.state import (
     COPIES,
@@ -54,7 +54,7 @@ async def turn(s: Table) -> None:
         action = await declare(s, me)
         if action is not None:
             stands = action not in CLAIMING or await claim_stands(s, me, action)  # SK-4.9, SK-4.10
-            if stands and not (action in BLOCKED_AS and await is_blocked(s, me, action)):  # SK-4.11, SK-5.8
+            if stands and not (can_be_blocked(action, s.options) and await is_blocked(s, me, action)):  # SK-4.11, SK-5.8
                 await EFFECTS[action](s, me)
         end_turn(s)
     except RoundOver:
