@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import worldtable
+from tests.games.points import absolute
 from worldtable import Match
 from worldtable.engine.match import Match as AnyMatch
 from worldtable.engine.scene import Scene, Shape
@@ -62,30 +63,6 @@ def draw(match: Match[Table], viewer: int | None, layout: str) -> Scene:
 def by_key(scene: Scene) -> dict[str, Shape]:
     """Every shape by its key."""
     return {shape.key: shape for shape in scene.walk()}
-
-
-def corners(shape: Shape) -> list[tuple[float, float]]:
-    """The points of a shape that must be inside its frame."""
-    x, y = shape.fields["at"]
-    match shape.kind:
-        case "rect":
-            return [(x, y), (x + shape.fields["size"][0], y + shape.fields["size"][1])]
-        case "circle" | "seat":
-            r = shape.fields["r"]
-            return [(x - r, y - r), (x + r, y + r)]
-        case "line":
-            return [(x, y), tuple(shape.fields["to"])]
-        case _:
-            return [(x, y)]
-
-
-def absolute(shapes: list[Shape], dx: float = 0, dy: float = 0) -> list[tuple[str, float, float]]:
-    """All points of all shapes, those in groups moved to where they are seen."""
-    points = []
-    for shape in shapes:
-        points += [(shape.key, x + dx, y + dy) for x, y in corners(shape)]
-        points += absolute(shape.shapes, dx + shape.fields["at"][0], dy + shape.fields["at"][1])
-    return points
 
 
 def edges(shape: Shape) -> tuple[float, float, float, float]:

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 import worldtable
+from tests.games.points import absolute
 from worldtable import Match
-from worldtable.engine.scene import Scene, Shape
+from worldtable.engine.scene import Scene
 from worldtable.engine.words import Catalogue
 
 GAME = worldtable.game("world-powers")
@@ -42,30 +43,6 @@ def draw(match: Match[Any], layout: str) -> Scene:
     """The scene of whoever is asked."""
     assert GAME.scene is not None
     return GAME.scene(match.sight(match.to_move[0]), layout)
-
-
-def corners(shape: Shape) -> list[tuple[float, float]]:
-    """The points of a shape that must be inside its frame."""
-    x, y = shape.fields["at"]
-    match shape.kind:
-        case "rect":
-            return [(x, y), (x + shape.fields["size"][0], y + shape.fields["size"][1])]
-        case "circle" | "seat" | "die":
-            r = shape.fields["r"]
-            return [(x - r, y - r), (x + r, y + r)]
-        case "line":
-            return [(x, y), tuple(shape.fields["to"])]
-        case _:
-            return [(x, y)]
-
-
-def absolute(shapes: list[Shape], dx: float = 0, dy: float = 0) -> list[tuple[str, float, float]]:
-    """All points of all shapes, those in groups moved to where they are seen."""
-    points = []
-    for shape in shapes:
-        points += [(shape.key, x + dx, y + dy) for x, y in corners(shape)]
-        points += absolute(shape.shapes, dx + shape.fields["at"][0], dy + shape.fields["at"][1])
-    return points
 
 
 @pytest.mark.parametrize("layout", ["wide", "tall"])
