@@ -74,6 +74,8 @@ class Game(Generic[S]):
     that a player leaves the match, if its rules know that; `report(sight)` describes the table in lines and grids, for
     terminals; `scene(sight, layout)` draws it, layout `wide` or `tall`; `touched(event)` are the keys of the shapes that an
     event is about. At a table a window stays open for `window` seconds at least, so that nobody can see who hesitates.
+    `presets` are choices of several options by one name; `inside` are games that are played inside this one: it says their
+    words, and its rulebook ends with their chapters.
     """
 
     id: str
@@ -82,6 +84,7 @@ class Game(Generic[S]):
     version: int
     players: range
     options: tuple[Option, ...] = ()
+    presets: Mapping[str, Mapping[str, Choice]] = field(default_factory=dict)
     misfit: Callable[[int, Mapping[str, Choice]], str | None] = lambda players, settings: None
     state: type[S]
     start: Callable[[int, Any], S]
@@ -98,12 +101,13 @@ class Game(Generic[S]):
     window: float = 0
     touched: Callable[[Event], Sequence[str]] = lambda event: ()
     bots: Mapping[str, Bot] = field(default_factory=dict)
+    inside: tuple[Game[Any], ...] = ()
     folder: Path | None = None
 
     @cached_property
     def catalogue(self) -> Catalogue:
-        """The game's words in every language."""
-        return Catalogue(self.folder / "words" if self.folder else None)
+        """The game's words in every language, and those of the games inside it."""
+        return Catalogue(*(game.folder / "words" for game in (*self.inside, self) if game.folder))
 
     @cached_property
     def defaults(self) -> dict[str, Choice]:
@@ -111,20 +115,23 @@ class Game(Generic[S]):
         return {option.name: option.default for option in self.options}
 
     def rulebook(self, lang: str = "en") -> Rulebook:
-        """The rulebook in that language, by chapters and numbered clauses."""
+        """The rulebook in that language, by chapters and numbered clauses; those of games inside come last."""
         if self.folder is None:
             return Rulebook(self.title)
         path = self.folder / f"rulebook.{lang}.md"
-        return Rulebook.read((path if path.is_file() else self.folder / "rulebook.en.md").read_text("utf-8"))
+        book = Rulebook.read((path if path.is_file() else self.folder / "rulebook.en.md").read_text("utf-8"))
+        for game in self.inside:
+            book.chapters += game.rulebook(lang).chapters
+        return book
 
     def settings(self, players: int, options: Mapping[str, Choice] | None = None) -> dict[str, Choice]:
-        """The table's options, defaults filled in. BadSetup says what was expected."""
+        """The table's options, a preset's choices and then the defaults filled in. BadSetup says what was expected."""
         if type(players) is not int or players not in self.players:
             few, many = self.players[0], self.players[-1]
             raise BadSetup(f"{self.title} is for {few} to {many} players, not {players!r}.")
         if not options:
             return dict(self.defaults)
-        chosen = dict(options)
+        chosen = self._with_preset(options)
         known = {option.name: option for option in self.options}
         for name, choice in chosen.items():
             if name not in known:
@@ -138,6 +145,17 @@ class Game(Generic[S]):
         if (misfit := self.misfit(players, settings)) is not None:
             raise BadSetup(misfit)
         return settings
+
+    def _with_preset(self, options: Mapping[str, Choice]) -> dict[str, Choice]:
+        """The options chosen, `preset` replaced by what it stands for; what is chosen beside it goes before."""
+        name = options.get("preset")
+        if name is None:
+            return dict(options)
+        if name not in self.presets:
+            raise BadSetup(f"{self.title} has no preset {name!r}. Expected one of: {', '.join(self.presets) or '(none)'}.")
+        chosen = {**self.presets[str(name)], **options}
+        del chosen["preset"]
+        return chosen
 
     def match(
         self,

@@ -268,9 +268,10 @@ def cited(text: str) -> set[str]:
 
 
 def uncited(game: Game[Any], examples: Iterable[Sequence[str]]) -> tuple[list[str], list[str]]:
-    """The numbered clauses that the code of the game does not cite, and those that no example cites."""
+    """The numbered clauses that the code of the game does not cite, and those that no example cites; games inside apart."""
     assert game.folder is not None
-    clauses = [clause for clause in game.rulebook().clauses if CITED.fullmatch(clause)]
+    inside = {clause for other in game.inside for clause in other.rulebook().clauses}
+    clauses = [clause for clause in game.rulebook().clauses if CITED.fullmatch(clause) and clause not in inside]
     code = cited("\n".join(path.read_text("utf-8") for path in sorted(game.folder.glob("*.py"))))
     shown_by = set(chain.from_iterable(examples))
     return [c for c in clauses if c not in code], [c for c in clauses if c not in shown_by]
