@@ -88,6 +88,15 @@ def test_an_observation_is_json_too() -> None:
         ("extra", 1, "check extra"),
     ],
 )
+def test_fields_with_a_default_may_be_left_out() -> None:
+    """A situation written by hand names only what matters."""
+    needed = {"hands": [[1], [2, 3]], "deck": [4, 5], "pile": {"cards": [6]}}
+    state = Hidden.from_json(needed)
+    assert (state.pair, state.maybe, state.over) == ((1, 2), None, False)
+    with pytest.raises(ValueError, match="check deck"):
+        Hidden.from_json({"hands": [], "pile": {"cards": []}})
+
+
 def test_wrong_json_is_named_by_its_path(path: str, value: object, said: str) -> None:
     """An error says where the data do not fit and what was expected."""
     with pytest.raises(ValueError, match=said):
