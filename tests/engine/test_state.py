@@ -79,15 +79,6 @@ def test_an_observation_is_json_too() -> None:
     assert Hidden.from_json(seen.to_json()) == seen
 
 
-@pytest.mark.parametrize(
-    ("path", "value", "said"),
-    [
-        ("pile", 3, "pile: expected dict, found 3"),
-        ("pair", ["x"], "pair.0: expected int, found 'x'"),
-        ("hands", [["1"]], "hands.0.0: expected int, found '1'"),
-        ("extra", 1, "check extra"),
-    ],
-)
 def test_fields_with_a_default_may_be_left_out() -> None:
     """A situation written by hand names only what matters."""
     needed = {"hands": [[1], [2, 3]], "deck": [4, 5], "pile": {"cards": [6]}}
@@ -97,6 +88,15 @@ def test_fields_with_a_default_may_be_left_out() -> None:
         Hidden.from_json({"hands": [], "pile": {"cards": []}})
 
 
+@pytest.mark.parametrize(
+    ("path", "value", "said"),
+    [
+        ("pile", 3, "pile: expected dict, found 3"),
+        ("pair", ["x"], "pair.0: expected int, found 'x'"),
+        ("hands", [["1"]], "hands.0.0: expected int, found '1'"),
+        ("extra", 1, "check extra"),
+    ],
+)
 def test_wrong_json_is_named_by_its_path(path: str, value: object, said: str) -> None:
     """An error says where the data do not fit and what was expected."""
     with pytest.raises(ValueError, match=said):

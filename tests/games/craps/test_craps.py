@@ -126,7 +126,7 @@ def test_sealed_bets_are_dealt_anew() -> None:
 def test_everybody_shoots_equally_often(players: int, rounds: int) -> None:
     """CR-8.2, CR-8.3: laps × players rounds; nobody goes broke with small bets."""
     match = GAME.match(players, seed=1, options={"preset": "wc"})
-    shooters = []
+    shooters: list[int] = []
     while not match.over:
         if match.state.craps is None or match.state.craps.asked == 0:
             number, shooter = match.state.played, match.state.shooter
