@@ -30,6 +30,7 @@ from worldtable.engine.event import Event
 from worldtable.engine.game import Game
 from worldtable.engine.match import Match
 from worldtable.engine.record import answer_of
+from worldtable.engine.state import to_json
 
 SHARED = ("game", "players", "options", "given")
 FIELDS = (*SHARED, "id", "clauses", "says", "play", "then", "places")
@@ -179,7 +180,7 @@ def set_up(example: Example, game: Game[Any]) -> Match[Any]:
     data = game.start(example.players, settings).to_json()
     try:
         for path, value in example.given.items():
-            put(data, path, value)
+            put(data, path, to_json(value))  # a fresh one: what is given may be shared by examples
         start = game.state.from_json(data)
     except ValueError as error:
         raise BadExample(f"{example.id}: given: {error}") from None

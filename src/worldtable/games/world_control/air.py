@@ -7,7 +7,7 @@ from worldtable.games.world_control.board import CONSTANTS, FIELD, VALUE, Place
 from worldtable.games.world_control.buying import cross, transfer
 from worldtable.games.world_control.choices import Word, counted
 from worldtable.games.world_control.combat import clash
-from worldtable.games.world_control.events import Struck
+from worldtable.games.world_control.events_of_conflicts import Struck
 from worldtable.games.world_control.questions import AIR_N, AIR_TARGET, STRIKE
 from worldtable.games.world_control.spree import shielded
 from worldtable.games.world_control.state import Stage, Strike, Table, others, owner_of

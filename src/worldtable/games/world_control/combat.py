@@ -9,7 +9,7 @@ from worldtable.games.world_control.buying import acquire
 from worldtable.games.world_control.cards import play_card
 from worldtable.games.world_control.choices import Number, Word, counted
 from worldtable.games.world_control.debt import owe
-from worldtable.games.world_control.events import Clashed, GaveUp, LostFight, TookOver
+from worldtable.games.world_control.events_of_conflicts import Clashed, GaveUp, LostFight, TookOver
 from worldtable.games.world_control.questions import ATTACK, ATTACK_CARD, DEFEND_CARD
 from worldtable.games.world_control.state import WIN, Fight, Stage, Table, owner_of
 

@@ -7,7 +7,8 @@ from worldtable.games.world_control.armies import enlist, fall, garrisoned, supp
 from worldtable.games.world_control.board import CONSTANTS, FIELD, HQ
 from worldtable.games.world_control.choices import City, Word
 from worldtable.games.world_control.debt import owe, pay
-from worldtable.games.world_control.events import BoughtCorpz, Chilled, FellIntoCrisis, GaveCorpz, SoldCorpz, WentOnVacation
+from worldtable.games.world_control.events import Chilled
+from worldtable.games.world_control.events_of_the_world import BoughtCorpz, FellIntoCrisis, GaveCorpz, SoldCorpz, WentOnVacation
 from worldtable.games.world_control.movement import put_leader
 from worldtable.games.world_control.questions import ARMS, CRISIS, NOBLE, VACATION
 from worldtable.games.world_control.questions import HQ as HQ_ACTION

@@ -8,7 +8,15 @@ from worldtable.games.world_control.armies import fall, garrisoned
 from worldtable.games.world_control.board import CONSTANTS, MORTGAGE, Place, Stoxx
 from worldtable.games.world_control.choices import Word
 from worldtable.games.world_control.elimination import eliminate
-from worldtable.games.world_control.events import Bankrupted, Dismissed, Owes, Paid, Reactivated, Released, TookLoan
+from worldtable.games.world_control.events_of_conflicts import (
+    Bankrupted,
+    Dismissed,
+    Owes,
+    Paid,
+    Reactivated,
+    Released,
+    TookLoan,
+)
 from worldtable.games.world_control.questions import LIQUIDATE, LIQUIDATE_ITEM
 from worldtable.games.world_control.state import BANK, BANKRUPT, Debt, Table
 from worldtable.games.world_control.stoxx import sell_one, sellable

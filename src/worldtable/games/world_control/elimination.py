@@ -6,7 +6,8 @@ from worldtable.games.world_control.board import BORDER
 from worldtable.games.world_control.buying import acquire
 from worldtable.games.world_control.cards import GENERAL, SAGE, bury_hand
 from worldtable.games.world_control.end import last_survivor
-from worldtable.games.world_control.events import Eliminated, Inherited, Resigned
+from worldtable.games.world_control.events_of_conflicts import Eliminated, Inherited
+from worldtable.games.world_control.events_of_the_world import Resigned
 from worldtable.games.world_control.state import BANK, BANKRUPT, Stage, Table
 from worldtable.games.world_control.stoxx import give, sellable
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from worldtable.games.world_control.board import CONSTANTS, MORTGAGE, PRICE, VALUE, Place
 from worldtable.games.world_control.choices import Word
-from worldtable.games.world_control.events import Ended, Proposed, Voted
+from worldtable.games.world_control.events_of_the_world import Ended, Proposed, Valued, Voted
 from worldtable.games.world_control.questions import VOTE
-from worldtable.games.world_control.state import BANKRUPT, Table, others
+from worldtable.games.world_control.state import BANKRUPT, Table, clockwise, others
 
 VETERAN: int = CONSTANTS["veteran"]
 STOXX_WORTH: int = CONSTANTS["stoxx_worth"]
@@ -28,9 +28,11 @@ def end_by_networth(s: Table) -> None:
 
 
 def end(s: Table, why: str) -> None:
-    """The game is over."""
+    """The game is over; everybody is told what whom is worth."""
     s.over = True
     s.tell(Ended, why)
+    for player in clockwise(s, s.active):
+        s.tell(Valued, player, networth(s, player))
 
 
 def may_propose(s: Table, me: int) -> bool:

@@ -9,7 +9,8 @@ from worldtable.games.world_control.buying import acquire, cross, decides_to_buy
 from worldtable.games.world_control.choices import Named, Word, named
 from worldtable.games.world_control.combat import lose_fight, win_fight
 from worldtable.games.world_control.debt import owe
-from worldtable.games.world_control.events import Bought, Declined, Entered, Infiltrated
+from worldtable.games.world_control.events import Bought, Declined
+from worldtable.games.world_control.events_of_conflicts import Entered, Infiltrated
 from worldtable.games.world_control.questions import BLOC_ATTACK, BUY_BANKRUPT, ENTER
 from worldtable.games.world_control.state import BANKRUPT, Fight, Stage, Table, owner_of
 from worldtable.games.world_control.variants import civil_armies

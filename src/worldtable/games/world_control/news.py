@@ -23,7 +23,7 @@ from worldtable.games.world_control.cards import GENERAL, SAGE, draw_cards
 from worldtable.games.world_control.choices import Word, number
 from worldtable.games.world_control.corners import fall_into_crisis
 from worldtable.games.world_control.debt import owe
-from worldtable.games.world_control.events import (
+from worldtable.games.world_control.events_of_the_world import (
     Censored,
     DroneCrashed,
     GainedCash,

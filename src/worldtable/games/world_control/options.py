@@ -143,5 +143,7 @@ def misfit(players: int, settings: Mapping[str, Any]) -> str | None:
 def start(players: int, settings: Mapping[str, Any]) -> Table:
     """The table before the first card is drawn."""
     house = {each.name: settings[of_craps(each).name] for each in ROUND_OPTIONS}
-    options = Options(**{each.name: settings[each.name] for each in fields(Options)})
-    return lay_table(players, options, House(settings["craps_dice_offer"], **house))
+    chosen = {each.name: settings[each.name] for each in fields(Options)}
+    if chosen["first_player"] == "random":
+        chosen["first_player"] = None
+    return lay_table(players, Options(**chosen), House(settings["craps_dice_offer"], **house))

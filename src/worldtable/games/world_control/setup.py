@@ -24,4 +24,4 @@ async def set_up(s: Table) -> None:
 async def first_player(s: Table, players: range) -> int:
     """WC-1.6: by lot, each seat with the same chance; by option a seat."""
     chosen = s.options.first_player
-    return chosen if isinstance(chosen, int) else await die(players, "first player")
+    return await die(players, "first player") if chosen is None else chosen

@@ -45,7 +45,7 @@ class Stage(StrEnum):
 class Options:
     """The table options that the rules look at; those of a round of Craps are the house's."""
 
-    first_player: str | int
+    first_player: int | None  # a seat; None: by lot
     max_rounds: int
     fiscal_years: int
     vote_to_end: bool
