@@ -124,6 +124,7 @@ def able(s: Casino, player: int) -> bool:
 def begin_round(s: Casino, order: list[int], must_shoot: bool) -> None:
     """CR-2.2, CR-8.4: a round for these players, clockwise from who may shoot first, or (`must_shoot`) has to.
 
+    World Control begins one, and one only, when somebody has landed on 00 and collected (CR-1.1 to CR-1.5).
     With `dice_offer = lander` the first is offered the dice by being asked for a bet: without it there is no round.
     """
     players = len(s.cash)

@@ -12,6 +12,7 @@ from worldtable.games.world_control.cards import GENERAL, SAGE, Pack
 from worldtable.games.world_control.end import ranks, scores
 from worldtable.games.world_control.hidden import learned, redeal
 from worldtable.games.world_control.options import OPTIONS, PRESETS, misfit, start
+from worldtable.games.world_control.report import report
 from worldtable.games.world_control.rules import turn
 from worldtable.games.world_control.state import Table
 from worldtable.games.world_control.words import WORDS
@@ -46,6 +47,7 @@ GAME = Game(
     redeal=redeal,
     learned=learned,
     words=WORDS,
+    report=report,
     inside=(craps.GAME,),
     folder=Path(__file__).parent,
 )

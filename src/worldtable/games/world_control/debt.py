@@ -1,4 +1,7 @@
-"""World Control: debt, liquidation, bankruptcy and the emergency loan (WC-18)."""
+"""World Control: debt, liquidation, bankruptcy and the emergency loan (WC-18).
+
+While a debt is unsettled nothing else happens at the table, so neither side of it can trade, buy or exchange (WC-8.5).
+"""
 
 from __future__ import annotations
 

@@ -135,6 +135,11 @@ def headline(card: str) -> Message:
     return HEADLINES[card][0]
 
 
+def remark(card: str) -> Message:
+    """What the press adds."""
+    return HEADLINES[card][1]
+
+
 def effect(card: str) -> Message:
     """What a card does."""
     return HEADLINES[card][2]

@@ -1,4 +1,4 @@
-"""World Control: what a button says, and what choosing it would do."""
+"""World Control: what a button says."""
 
 from __future__ import annotations
 
@@ -6,13 +6,10 @@ from typing import Any
 
 from worldtable.engine.words import Message, Seat, say, say_n
 from worldtable.games import craps
-from worldtable.games.world_control.board import ICONS, MORTGAGE, PRICE, VALUE, General, Place, Sage, Stoxx
-from worldtable.games.world_control.buying import border_of
+from worldtable.games.world_control.board import General, Sage, Stoxx
 from worldtable.games.world_control.choices import Named, Number, Word
-from worldtable.games.world_control.debt import LOAN, PENSION, VETERAN
-from worldtable.games.world_control.names import PLACE_NAMES, STOXX_NAMES, item_named, listed, named_card
-from worldtable.games.world_control.state import BANKRUPT, Table, owner_of
-from worldtable.games.world_control.stoxx import buy_price, sell_price
+from worldtable.games.world_control.names import PLACE_NAMES, STOXX_NAMES, item_named, named_card
+from worldtable.games.world_control.state import Table
 
 LABELS = {
     Word.DONE: say("Done"),
@@ -70,17 +67,6 @@ OF_QUESTION = {
     ("attack-card", Word.DONE): say("No more cards"),
     ("defend-card", Word.DONE): say("No more cards"),
 }
-NOTES = {
-    Word.SET: say("for 2 Corpz at hand"),
-    Word.THREE: say("for 1 card"),
-    Word.FIVE: say("for 2 cards"),
-    Word.ADD: say("1 Corpz from hand; what it covers is collected"),
-    Word.REMOVE: say("1 Corpz back to hand"),
-    Word.AIRLIFT: say("up to 2 Corpz to a city of yours of size 0 or 1"),
-    Word.AIRSTRIKE: say("up to 2 Corpz against a city of another player"),
-    Word.MIGRATION: say("up to 3 Corpz from a city of this region"),
-    Word.CENSOR: say("Media becomes bankrupt, and the bribes are yours"),
-}
 
 
 def label(name: str, option: Any, s: Table) -> Message | str:
@@ -119,66 +105,3 @@ def numbered(name: str, option: Number) -> Message | str:
             return say("{player}", player=Seat(option.n))
         case _:
             return str(option.n)
-
-
-def note(name: str, option: Any, s: Table) -> Message | None:
-    """What choosing an option would do."""
-    match option:
-        case Word():
-            return note_of_word(name, option, s)
-        case Sage() | General() | Named() | Number():
-            return None
-        case _:
-            return note_of_thing(name, option, s)
-
-
-def note_of_word(name: str, word: Word, s: Table) -> Message | None:
-    """The price of a word, where it has one."""
-    match name, word:
-        case "manage", Word.BUY:
-            return say("{b} b", b=buy_price(s))
-        case (("manage" | "liquidate"), Word.SELL):
-            return say("{b} b", b=sell_price(s))
-        case (("manage" | "liquidate"), Word.RELEASE):
-            return say("{b} b", b=PENSION)
-        case "liquidate", Word.DISMISS:
-            return say("{b} b", b=VETERAN)
-        case _, Word.LOAN:
-            return say("{b} b, and the next fiscal year brings nothing", b=LOAN)
-        case _:
-            return NOTES.get(word)
-
-
-def note_of_thing(name: str, thing: str, s: Table) -> Message | None:
-    """What is to be known of a Stoxx or a property."""
-    if thing in STOXX_NAMES:
-        return None
-    place = Place(thing)
-    if name in ("manage-property", "liquidate-item"):
-        return say("{b} b", b=MORTGAGE[place] if s.estate[owner_of(s, place) or 0].get(place, 0) <= 0 else PENSION)
-    return city_note(s, place) if place in VALUE else None
-
-
-def city_note(s: Table, city: Place) -> Message:
-    """A city: size, value, border."""
-    owner = owner_of(s, city)
-    size = 0 if owner is None else s.estate[owner][city]
-    if size == BANKRUPT:
-        return say("bankrupt")
-    return say("size {size}, value {b} b, border {border}", size=size, b=VALUE[city][size], border=border_of(s, city))
-
-
-def card_of(s: Table, place: Place) -> Message:
-    """A certificate as it is printed: price, border, values, icons."""
-    if place not in VALUE:
-        return say("price {b} b", b=PRICE[place])
-    icons = [
-        say("{kind} at {size}", kind=STOXX_NAMES[kind], size=size) for size, kind in enumerate(ICONS[place]) if kind is not None
-    ]
-    return say(
-        "price {price} b, border {border}, value {values} b, Stoxx: {icons}",
-        price=PRICE[place],
-        border=border_of(s, place),
-        values=" / ".join(map(str, VALUE[place])),
-        icons=listed(icons) if icons else say("none"),
-    )

@@ -25,7 +25,10 @@ from worldtable.games.world_control.windows import manage
 
 
 async def turn(s: Table) -> None:
-    """WC-2.2: one stage of a turn: a step in a window, a movement, a field, an attack. Debts come before anything else."""
+    """WC-2.2: one stage of a turn: a step in a window, a movement, a field, an attack. Debts come before anything else.
+
+    Questions go to one player at a time; one with a single option answers itself (WC-2.7). Every die counts (WC-2.9).
+    """
     if s.debts:
         await settle(s)
     else:

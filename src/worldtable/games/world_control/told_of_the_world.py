@@ -6,7 +6,7 @@ from worldtable.engine.event import Event
 from worldtable.engine.words import Message, Seat, say
 from worldtable.games.world_control import events_of_the_world as e
 from worldtable.games.world_control.choices import Word
-from worldtable.games.world_control.headlines import effect, headline
+from worldtable.games.world_control.headlines import effect, headline, remark
 from worldtable.games.world_control.names import (
     PLACE_NAMES,
     STOXX_NAMES,
@@ -24,7 +24,7 @@ def of_news(event: Event) -> Message | None:
     """News, bribes, censorship."""
     match event:
         case e.NewsDrawn(_, card):
-            return say("NEWS: {headline}. {effect}", headline=headline(card), effect=effect(card))
+            return say("NEWS: {headline}. {remark} {effect}", headline=headline(card), remark=remark(card), effect=effect(card))
         case e.NewsReshuffled():
             return say("The old news are shuffled into a new stack")
         case e.Promised(player, b):

@@ -12,8 +12,9 @@ from worldtable.games.world_control.buying import border_of
 from worldtable.games.world_control.combat import MOST_ATTACKS
 from worldtable.games.world_control.end import networth
 from worldtable.games.world_control.headlines import effect, headline
-from worldtable.games.world_control.labels import card_of, label, note
+from worldtable.games.world_control.labels import label
 from worldtable.games.world_control.names import PLACE_NAMES, item_named, listed
+from worldtable.games.world_control.notes import card_of, note
 from worldtable.games.world_control.state import BANK, Fight, Stage, Table, owner_of
 from worldtable.games.world_control.told import event_text
 from worldtable.games.world_control.told_of_conflicts import row
