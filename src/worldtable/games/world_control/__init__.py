@@ -8,6 +8,7 @@ from worldtable.engine.game import Game
 from worldtable.engine.words import say
 from worldtable.games import craps
 from worldtable.games.world_control.board import Stoxx
+from worldtable.games.world_control.bot import house_bot
 from worldtable.games.world_control.cards import GENERAL, SAGE, Pack
 from worldtable.games.world_control.end import ranks, scores
 from worldtable.games.world_control.hidden import learned, redeal
@@ -48,6 +49,7 @@ GAME = Game(
     learned=learned,
     words=WORDS,
     report=report,
+    bots={"house": house_bot},
     inside=(craps.GAME,),
     folder=Path(__file__).parent,
 )

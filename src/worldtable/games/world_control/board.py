@@ -71,8 +71,8 @@ class General(StrEnum):
 
 
 Card = Sage | General
-SAGE_NUMBER = {card: int(card[5:]) for card in Sage if card not in (Sage.SIX_NINE, Sage.WILD)}
-GENERAL_NUMBER = {card: int(card[8:]) for card in General if card is not General.WIN}
+SAGE_NUMBER: dict[Sage, int] = {card: int(card[5:]) for card in Sage if card not in (Sage.SIX_NINE, Sage.WILD)}
+GENERAL_NUMBER: dict[General, int] = {card: int(card[8:]) for card in General if card is not General.WIN}
 
 
 @dataclass(frozen=True, slots=True)
