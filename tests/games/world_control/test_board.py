@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 import worldtable
@@ -59,7 +61,7 @@ def test_prices_and_borders_rise_round_the_board() -> None:
     borders = [BORDER[city] for city in ring if city != "Moscow"]
     assert borders == sorted(borders)
     assert all(list(VALUE[city]) == sorted(set(VALUE[city])) for city in CITIES)
-    assert all(VALUE[one][k] <= VALUE[two][k] for one, two in zip(ring, ring[1:], strict=False) for k in range(6))
+    assert all(VALUE[one][k] <= VALUE[two][k] for one, two in pairwise(ring) for k in range(6))
 
 
 def test_the_printed_networth_columns_come_out() -> None:
