@@ -10,6 +10,7 @@ from worldtable.games.craps.bot import house_bot
 from worldtable.games.craps.options import OPTIONS, PRESETS, lay_table
 from worldtable.games.craps.report import report
 from worldtable.games.craps.rules import turn
+from worldtable.games.craps.scene import scene
 from worldtable.games.craps.sealed import learned, redeal
 from worldtable.games.craps.state import Table
 from worldtable.games.craps.words import WORDS
@@ -37,6 +38,7 @@ GAME = Game(
     learned=learned,
     words=WORDS,
     report=report,
+    scene=scene,
     bots={"house": house_bot},
     folder=Path(__file__).parent,
 )

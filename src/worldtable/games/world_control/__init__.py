@@ -15,6 +15,7 @@ from worldtable.games.world_control.hidden import learned, redeal
 from worldtable.games.world_control.options import OPTIONS, PRESETS, misfit, start
 from worldtable.games.world_control.report import report
 from worldtable.games.world_control.rules import turn
+from worldtable.games.world_control.scene import scene, touched
 from worldtable.games.world_control.state import Table
 from worldtable.games.world_control.words import WORDS
 
@@ -49,6 +50,8 @@ GAME = Game(
     learned=learned,
     words=WORDS,
     report=report,
+    scene=scene,
+    touched=touched,
     bots={"house": house_bot},
     inside=(craps.GAME,),
     folder=Path(__file__).parent,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from worldtable.games.world_control.end import end_by_networth
+from worldtable.games.world_control.end import end_by_networth, scores
 from worldtable.games.world_control.events import InCrisis, RoundBegins, TimedNewsEnds, TurnBegins
 from worldtable.games.world_control.state import Stage, Table
 from worldtable.games.world_control.variants import bloc_party
@@ -57,6 +57,8 @@ async def end_turn(s: Table) -> None:
 
 def end_round(s: Table) -> bool:
     """WC-20.2: after enough fiscal years or rounds networth decides; whether the game has ended."""
+    if s.told is not None:
+        s.worths.append(scores(s))
     years, rounds = s.options.fiscal_years, s.options.max_rounds
     if (years and max(s.fiscal_years) >= years) or (rounds and s.round >= rounds):
         end_by_networth(s)

@@ -183,6 +183,9 @@ class Table(State):
     out: list[int] = field(default_factory=list)  # the eliminated, in their order
     winner: int | None = None  # of a Bloc-Party
     over: bool = False
+    worths: list[list[int]] = field(
+        default_factory=list, compare=False
+    )  # everybody's networth after each round, if somebody listens
 
     def observe(self, player: int | None) -> Self:
         """What that player may see; with open hands all cards in hand (R7)."""
