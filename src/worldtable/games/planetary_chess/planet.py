@@ -103,7 +103,10 @@ def blockers(rays: Sequence[Ray]) -> Nodes:
 
 
 def gaps(rays: dict[Node, list[Ray]]) -> dict[Node, dict[Node, tuple[Nodes, ...]]]:
-    """By the node that is attacked and the attacker's: what lies between, on each way (PC-3.7, PC-8.7: there may be two)."""
+    """By the node that is attacked and the attacker's: what lies between, on each way (PC-3.7, PC-8.7: there may be two).
+
+    PC-7.5, PC-8.8: a pole is attacked from its polar circle only, and nothing lies between.
+    """
     found: dict[Node, dict[Node, tuple[Nodes, ...]]] = {node: {} for node in rays}
     for source, ways in rays.items():
         for ray in ways:

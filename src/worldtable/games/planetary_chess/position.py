@@ -80,7 +80,10 @@ class Position(NamedTuple):
         return not (runners | others) and backers.bit_count() <= 1 and opposing.bit_count() <= 1
 
     def targets(self) -> Iterator[tuple[Node, Nodes]]:
-        """PC-3.2 to PC-3.10: the figures of the side to move with the nodes that they may legally go to, heads first."""
+        """PC-3.2 to PC-3.10: the figures of the side to move with the nodes that they may legally go to, the head first.
+
+        PC-8.10: no head is ever captured, since nobody leaves the own head attacked.
+        """
         planet, own, entries = self.planet, self.own, self.entries
         free = ~own.figures  # PC-3.3
         occupied = own.figures | self.foe.figures

@@ -3,33 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import StrEnum
 
 from worldtable.engine.question import Question
+from worldtable.games.planetary_chess.choices import Answer, Offer, Swap
 from worldtable.games.planetary_chess.position import Move
 from worldtable.games.planetary_chess.refusals import no_move, read_move
 from worldtable.games.planetary_chess.state import Table
-
-
-class Offer(StrEnum):
-    """What a side may do before its move."""
-
-    DRAW = "offer draw"
-
-
-class Answer(StrEnum):
-    """PC-9.8: what is said to an offer."""
-
-    ACCEPT = "accept"
-    DECLINE = "decline"
-
-
-class Swap(StrEnum):
-    """PC R37: what the second player may choose."""
-
-    KEEP = "keep Blue"
-    TAKE = "take Red"
-
 
 Action = Move | Offer
 

@@ -24,7 +24,7 @@ def walk(grid: Grid, node: Node, east: int, north: int) -> Iterator[Node]:
 
 
 def slides(grid: Grid, node: Node, directions: tuple[tuple[int, int], ...]) -> list[Ray]:
-    """The ways from a grid node. PC-7.1, PC-7.2, PC-7.3: from a polar circle one more, which is the step to its pole."""
+    """The ways from a grid node. PC-7.1 to PC-7.4: from a polar circle every figure has one more, the step to its pole."""
     ways = [tuple(walk(grid, node, east, north)) for east, north in directions]
     return [way for way in [*ways, tuple(bits(grid.pole_of(node)))] if way]
 
@@ -43,7 +43,7 @@ def backer_rays(grid: Grid, node: Node) -> list[Ray]:
 
 
 def head_steps(grid: Grid, node: Node) -> Nodes:
-    """PC-4.1, PC-4.2, PC-4.3: one step along or across the lines; from a pole to its polar circle."""
+    """PC-4.1, PC-4.2, PC-4.3: one step along or across the lines; from a pole to its polar circle. PC-4.6: nothing else."""
     if node in grid.near:
         return grid.near[node]
     return sum({way[0] for way in slides(grid, node, ALONG + ACROSS)})

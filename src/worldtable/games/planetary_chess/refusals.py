@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from worldtable.engine.question import Refusal
-from worldtable.engine.words import Message, say
+from worldtable.engine.words import Message, say, say_n
+from worldtable.games.planetary_chess.choices import Offer
 from worldtable.games.planetary_chess.grid import Grid, Node
 from worldtable.games.planetary_chess.notation import figure_at
 from worldtable.games.planetary_chess.position import Move, Position
@@ -37,19 +38,23 @@ def read_move(s: Table, text: str) -> Move | None:
 
 
 def no_move(s: Table, player: int, text: str) -> Refusal | None:
-    """Why a move is not legal; None if what was said is no move."""
+    """Why a move is not legal, or no offer possible (PC-9.9); None if what was said is neither."""
+    if text == Offer.DRAW and s.options.draw_offers == "on":
+        return Refusal(text, say_n("not before {n} more move", "not before {n} more moves", s.pause[player]), "PC-9.9")
     move = read_move(s, text)
     return None if move is None else Refusal(text, *why_not(move))
 
 
 def why_not(move: Move) -> tuple[Message, str]:
-    """PC-3.1, PC-3.3, PC-7.1: the first rule that an illegal move breaks."""
+    """PC-3.1, PC-3.3, PC-3.6, PC-7.1: the first rule that an illegal move breaks."""
     origin, target, position = move
     if not (origin and target):
         return say("there is no such node on this grid"), "PC-10.1"
     grid, own = position.planet.grid, position.own
     if not origin & own.figures:
         return say("there is no figure of yours on {node}", node=grid.label[origin]), "PC-3.1"
+    if target == origin:
+        return say("a move ends on another node"), "PC-3.6"
     if target & own.figures:
         return say("your own figure stands on {node}", node=grid.label[target]), "PC-3.3"
     if not target & reached(position, origin):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from worldtable.engine.chance import die
+from worldtable.games.planetary_chess.choices import Answer, Offer, Swap
 from worldtable.games.planetary_chess.events import (
     DrawDeclined,
     DrawOffered,
@@ -15,7 +16,7 @@ from worldtable.games.planetary_chess.events import (
     SidesChosen,
 )
 from worldtable.games.planetary_chess.position import Move, Side
-from worldtable.games.planetary_chess.questions import ANSWER, MOVE, SWAP, Action, Answer, Offer, Swap
+from worldtable.games.planetary_chess.questions import ANSWER, MOVE, SWAP, Action
 from worldtable.games.planetary_chess.state import (
     DRAW,
     PAUSE,

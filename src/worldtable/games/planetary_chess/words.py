@@ -8,8 +8,8 @@ from worldtable.engine.event import Event
 from worldtable.engine.game import Words
 from worldtable.engine.words import Message, Seat, say, say_n
 from worldtable.games.planetary_chess import events as e
+from worldtable.games.planetary_chess.choices import Answer, Offer, Swap
 from worldtable.games.planetary_chess.position import Move, Side
-from worldtable.games.planetary_chess.questions import Answer, Offer, Swap
 from worldtable.games.planetary_chess.state import Ending, Table, side_of
 
 SIDE_NAMES = {Side.RED: say("Red"), Side.BLUE: say("Blue")}
