@@ -119,14 +119,15 @@ class Run:
             path, _, value = rest.rpartition(" ")
             self.expect(path, json.loads(value))
         elif "?" in who:
-            self.expect_options(*who.split("?"), rest)
+            player, _, beginning = who.partition("?")
+            self.expect_options(player, beginning, rest)
         elif who.endswith("#"):
             self.expect_number(who[:-1], rest)
         elif who.endswith("!"):
             self.expect_refusal(player_of(who[:-1]), *rest.split(" -> "))
         else:
-            player, option = answer_of(step)
-            self.match.play(option, player)
+            asked, option = answer_of(step)
+            self.match.play(option, asked)
             self.told = self.match.news()
 
     def expect(self, path: str, value: Any) -> None:

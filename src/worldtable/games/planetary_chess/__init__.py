@@ -5,12 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from worldtable.engine.errors import BadSetup
 from worldtable.engine.game import Game
 from worldtable.engine.words import say
+from worldtable.games.planetary_chess.notation import read_moment
 from worldtable.games.planetary_chess.options import OPTIONS, Options
 from worldtable.games.planetary_chess.report import report
 from worldtable.games.planetary_chess.rules import resign, turn
-from worldtable.games.planetary_chess.state import Table, lay_table
+from worldtable.games.planetary_chess.state import Table, lay_table, table_at
 from worldtable.games.planetary_chess.words import WORDS
 
 
@@ -22,6 +24,15 @@ def start(players: int, settings: dict[str, Any]) -> Table:
 def points(s: Table) -> list[int]:
     """PC-9.11, PC R36: the points of all games, in halves."""
     return s.points
+
+
+def position(players: int, settings: dict[str, Any], text: str) -> Table:
+    """PC-10.3: the table in a position. BadSetup says what is wrong with it."""
+    options = Options(**settings)
+    try:
+        return table_at(options, read_moment(text, options.planet, options.quiet_limit))
+    except ValueError as error:
+        raise BadSetup(str(error)) from None
 
 
 GAME = Game(
@@ -38,6 +49,8 @@ GAME = Game(
     rank=points,
     resign=resign,
     words=WORDS,
+    position=position,
+    tree=lambda s: s.position,  # every half-move and nothing else: no offers, and no draws
     report=report,
     folder=Path(__file__).parent,
 )

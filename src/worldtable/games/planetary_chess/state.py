@@ -80,6 +80,11 @@ def lay_table(options: Options) -> Table:
     return Table(options, start_of(options))
 
 
+def table_at(options: Options, moment: Moment) -> Table:
+    """A table in the middle of a game, the first seat playing Red."""
+    return Table(options, *moment, stage=Stage.MOVE)
+
+
 def start_of(options: Options) -> Position:
     """PC-2.3, PC-2.4, PC-2.6: the figures at the start, Red to move."""
     return read_moment(options.planet.grid.start, options.planet).position
