@@ -78,10 +78,18 @@ class Planet:
 
     def reach(self, army: Army, entries: Nodes, occupied: Nodes) -> Nodes:
         """PC-8.1, PC-8.2: all nodes that an army attacks, those of its own figures included: these are protected."""
-        found = self.steps[army.head]
-        for runner in bits(army.runners):
-            found |= self.runner_reach(runner, occupied)
-        for backer in bits(army.backers):
+        found, runners, backers = self.steps[army.head], army.runners, army.backers & ~self.poles
+        while runners:  # the two loops are the reaches of runners and backers, written out, since searches ask this most
+            runner = runners & -runners
+            runners ^= runner
+            for mask, reach in self.runner_lines[runner]:
+                found |= reach[occupied & mask]
+        while backers:
+            backer = backers & -backers
+            backers ^= backer
+            for mask, reach in self.backer_lines[backer]:
+                found |= reach[occupied & mask]
+        for backer in bits(army.backers & self.poles):
             found |= self.backer_reach(backer, occupied, entries)
         return found
 

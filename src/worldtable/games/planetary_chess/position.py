@@ -19,6 +19,9 @@ class Side(IntEnum):
     BLUE = 1
 
 
+OTHER = {Side.RED: Side.BLUE, Side.BLUE: Side.RED}
+
+
 class Move(NamedTuple):
     """PC-3.7: a move is its pair of nodes, here in the position in which it is made. Its text is its notation."""
 
@@ -156,7 +159,7 @@ class Position(NamedTuple):
         entries = self.entries
         if (origin | target) & self.planet.poles:
             entries = self.entries_after(origin, target, own.backers)
-        return Position(foe, own, entries, Side(1 - self.side), self.planet)
+        return Position(foe, own, entries, OTHER[self.side], self.planet)
 
     def entries_after(self, origin: Node, target: Node, backers: Nodes) -> Nodes:
         """PC-6.4: a backer that steps onto a pole gets a mark, which ends when it leaves or is captured."""
