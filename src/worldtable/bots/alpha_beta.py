@@ -10,13 +10,11 @@ With a limit of nodes the player is deterministic: the same position and the sam
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable
+from collections.abc import Collection, Hashable, Iterable
 from enum import IntEnum
 from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple, Protocol
-
-from worldtable.engine.bot import Bot, Sight
 
 WON = 1_000_000  # the value of a game that is won at once; a move later it is worth one less
 FAR = WON - 10_000  # no estimate comes near

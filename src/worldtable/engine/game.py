@@ -51,7 +51,8 @@ class Words(Generic[S]):
     `prompt(name, state, player)` asks the question of that name, and `topic(name, state)` says for the others what it is
     about; `label(name, option, state)` names an option's text;
     `note` adds what choosing it would do (None: nothing to add); `event` tells what happened; `score` names a
-    score, `standing(state, player)` says how a player stands while the match goes on (default: the score).
+    score, `standing(state, player)` says how a player stands while the match goes on (default: the score). Where a question
+    has many options, `group` names what some of them have in common (''), and these stand together.
     """
 
     prompt: Callable[[str, S, int], Message]
@@ -61,6 +62,7 @@ class Words(Generic[S]):
     topic: Callable[[str, S], Message | None] = lambda name, state: None
     standing: Callable[[S, int], Message | str] | None = None
     note: Callable[[str, Any, S], Message | None] = lambda name, option, state: None
+    group: Callable[[str, Any, S], Message | str] = lambda name, option, state: ""
 
 
 @dataclass(frozen=True, kw_only=True)

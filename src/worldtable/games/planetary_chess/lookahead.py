@@ -11,7 +11,7 @@ from functools import cached_property
 from worldtable.games.planetary_chess.grid import Node, Nodes, bits
 from worldtable.games.planetary_chess.options import Options
 from worldtable.games.planetary_chess.planet import Army
-from worldtable.games.planetary_chess.position import Move, Position, Side
+from worldtable.games.planetary_chess.position import Move, Position
 
 RUNNER, BACKER, ATTACKED, STEP = 500, 330, 1, 8
 Pair = tuple[Node, Node]  # a move's origin and destination

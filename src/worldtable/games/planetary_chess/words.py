@@ -61,6 +61,20 @@ def label(name: str, option: Any, s: Table) -> Message | str:
     return str(option) if isinstance(option, (Move, int)) else CHOICES[option]
 
 
+def group(name: str, option: Any, s: Table) -> Message | str:
+    """PC-D1: the moves of a figure stand together."""
+    if not isinstance(option, Move):
+        return ""
+    node = s.position.planet.grid.label[option.origin]
+    match option.letter:
+        case "H":
+            return say("head on {node}", node=node)
+        case "R":
+            return say("runner on {node}", node=node)
+        case _:
+            return say("backer on {node}", node=node)
+
+
 def event_text(event: Event) -> Message:
     """What happened."""
     match event:
@@ -104,4 +118,4 @@ def standing(s: Table, player: int) -> Message:
     return say("{side}, {points}", side=side, points=score(s.points[player]))
 
 
-WORDS = Words(prompt=prompt, topic=topic, label=label, event=event_text, score=score, standing=standing)
+WORDS = Words(prompt=prompt, topic=topic, label=label, group=group, event=event_text, score=score, standing=standing)
