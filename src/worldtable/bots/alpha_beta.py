@@ -4,51 +4,23 @@ It looks one move ahead, then two, and so on, until its nodes or its time are us
 search that was finished or had already found something better. What it has found in a position is kept in a table. At the
 end of a line it goes on with noisy moves (captures, say) until the position is calm enough to be judged.
 
-A game takes part by a tree of `Lookahead` nodes, which know what a position is worth; `lookahead.py` has one for any match.
-With a limit of nodes the player is deterministic: the same position and the same generator give the same move.
+A game takes part by positions as `lookahead.py` describes them; that file has one for any match, too. What a position is worth
+the game says. With a limit of nodes the search is deterministic: the same position and the same generator give the same move.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable
+from collections.abc import Collection, Hashable, Iterator
 from enum import IntEnum
 from random import Random
 from time import perf_counter
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
+
+from worldtable.bots.lookahead import Lookahead
 
 WON = 1_000_000  # the value of a game that is won at once; a move later it is worth one less
 FAR = WON - 10_000  # no estimate comes near
 EXTENSIONS = 1  # a position that cannot be judged (a check, say) is searched so much deeper
-
-
-class Lookahead(Protocol):
-    """A position as a search sees it. It never changes. Equal moves in different positions mean the same."""
-
-    @property
-    def key(self) -> Hashable:
-        """What makes it the same position as another one."""
-
-    @property
-    def player(self) -> int:
-        """Who is to move."""
-
-    def noisy(self) -> Iterable[Any]:
-        """The moves without which the position cannot be judged, the most promising first: captures, say."""
-
-    def calm(self) -> Iterable[Any]:
-        """All other moves."""
-
-    def after(self, move: Any, /) -> Lookahead:
-        """The position that a move leads to."""
-
-    def worth(self) -> int | None:
-        """About how good the position is for who is to move, less than 100,000 either way; None: it must be looked into."""
-
-    def result(self) -> int:
-        """Where there is no move: 1 if who is to move has won, -1 if the other has, 0 for a draw."""
-
-    def text(self, move: Any, /) -> str:
-        """A move's notation."""
 
 
 class Bound(IntEnum):
@@ -110,7 +82,7 @@ class Search:
             pass
         return found
 
-    def improve(self, root: Lookahead, moves: list[Any], depth: int) -> Iterable[Found]:
+    def improve(self, root: Lookahead, moves: list[Any], depth: int) -> Iterator[Found]:
         """Each move that is better than those before it, at that depth. The best of the last depth is looked at first."""
         best = -WON - 1
         for move in moves:
@@ -162,7 +134,7 @@ class Search:
         self.table[node.key] = Entry(depth, at_ply(best, ply), bound, best_move)
         return best
 
-    def ordered(self, node: Lookahead, hint: Any) -> Iterable[Any]:
+    def ordered(self, node: Lookahead, hint: Any) -> Iterator[Any]:
         """The move that was best before, noisy ones, and then those that have been good elsewhere."""
         if hint is not None:
             yield hint

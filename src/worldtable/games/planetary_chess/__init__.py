@@ -8,6 +8,7 @@ from typing import Any
 from worldtable.engine.errors import BadSetup
 from worldtable.engine.game import Game
 from worldtable.engine.words import say
+from worldtable.games.planetary_chess.bot import house_bot
 from worldtable.games.planetary_chess.notation import read_moment
 from worldtable.games.planetary_chess.options import OPTIONS, Options
 from worldtable.games.planetary_chess.report import report
@@ -48,6 +49,7 @@ GAME = Game(
     score=points,
     rank=points,
     resign=resign,
+    bots={"house": house_bot},
     words=WORDS,
     position=position,
     tree=lambda s: s.position,  # every half-move and nothing else: no offers, and no draws

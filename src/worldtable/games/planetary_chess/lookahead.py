@@ -12,6 +12,7 @@ from worldtable.games.planetary_chess.grid import Node, Nodes, bits
 from worldtable.games.planetary_chess.options import Options
 from worldtable.games.planetary_chess.planet import Army
 from worldtable.games.planetary_chess.position import Move, Position
+from worldtable.games.planetary_chess.state import Table
 
 RUNNER, BACKER, ATTACKED, STEP = 500, 330, 1, 8
 Pair = tuple[Node, Node]  # a move's origin and destination
@@ -23,6 +24,11 @@ class Lookahead:
     def __init__(self, position: Position, quiet: int, options: Options) -> None:
         self.position, self.quiet, self.options = position, quiet, options
         self.key, self.player = position, position.side
+
+    @classmethod
+    def of(cls, s: Table) -> Lookahead:
+        """The position on the board."""
+        return cls(s.position, s.quiet, s.options)
 
     @cached_property
     def drawn(self) -> bool:
