@@ -73,7 +73,8 @@ class Game(Generic[S]):
     know, and `learned(state, player)` is what that player has learned of hidden things by rule; `resign(state, player)` notes
     that a player leaves the match, if its rules know that; `report(sight)` describes the table in lines and grids, for
     terminals; `scene(sight, layout)` draws it, layout `wide` or `tall`; `touched(event)` are the keys of the shapes that an
-    event is about. At a table a window stays open for `window` seconds at least, so that nobody can see who hesitates.
+    event is about; `chips(state)` are the players' chips, colour and mark, by number (default: those of their seats). At a
+    table a window stays open for `window` seconds at least, so that nobody can see who hesitates.
     """
 
     id: str
@@ -97,6 +98,7 @@ class Game(Generic[S]):
     report: Callable[[Sight], list[Grid | Message]] = lambda sight: []
     window: float = 0
     touched: Callable[[Event], Sequence[str]] = lambda event: ()
+    chips: Callable[[S], Sequence[int]] = lambda state: range(8)
     bots: Mapping[str, Bot] = field(default_factory=dict)
     folder: Path | None = None
 

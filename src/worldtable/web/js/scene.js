@@ -10,7 +10,7 @@ import { Targets } from "./targets.js";
 
 /** @import { Point, Question, Scene, Shape } from "./types.js" */
 
-/** @typedef {{choose: (option: string, clicks: number) => void, say: (text: string, clause: string | null) => void}} Player */
+/** @typedef {{pick: (options: string[], clicks: number) => void, instead: (option: string, clicks: number) => void, say: (text: string, clause: string | null) => void}} Player */
 /** Where a shape was drawn. @typedef {{node: SVGElement, shape: Shape, parent: string | null, at: Point, abs: Point, children: string[]}} Spot */
 
 export class Board {
@@ -22,6 +22,8 @@ export class Board {
   #spots = new Map();
   /** @type {Scene | null} */
   #scene = null;
+  /** The option that is tried. @type {string | null} */
+  #tried = null;
   #rings;
   #targets;
   #peek;
@@ -44,10 +46,11 @@ export class Board {
    * @param {Scene | null} scene
    * @param {Question | null} question
    * @param {boolean} pending nothing can be chosen just now
+   * @param {string | null} tried
    */
-  show(host, scene, question, pending) {
+  show(host, scene, question, pending, tried) {
     if (this.host !== host) this.#mount(host);
-    if (scene && scene !== this.#scene) this.#change(scene, this.#scene !== null && scene.width === this.#scene.width);
+    if (scene && (scene !== this.#scene || tried !== this.#tried)) this.#change(scene, tried);
     this.#targets.mark(this.#spots, question, pending);
     this.#peek.mark(this.#spots.values());
   }
@@ -67,12 +70,13 @@ export class Board {
     host.replaceChildren(this.#svg);
   }
 
-  /** @param {Scene} scene @param {boolean} moving */
-  #change(scene, moving) {
+  /** @param {Scene} scene @param {string | null} tried */
+  #change(scene, tried) {
     motion.settle();
     const focused = document.activeElement;
     const before = this.#spots;
-    this.#scene = scene;
+    const moving = this.#scene !== null && scene.width === this.#scene.width;
+    [this.#scene, this.#tried] = [scene, tried];
     this.#spots = new Map();
     attribute(this.#svg, "viewBox", `0 0 ${scene.width} ${scene.height}`);
     this.host?.style.setProperty("--ratio", String(scene.height / scene.width));
@@ -93,7 +97,8 @@ export class Board {
    * @returns {string[]}
    */
   #walk(shapes, parent, origin, before) {
-    return shapes.map((shape, n) => {
+    const shown = shapes.filter(({ when }) => !when || (this.#tried !== null && when.includes(this.#tried)));
+    return shown.map((shape, n) => {
       const key = this.#free(shape.key ?? `${parent ?? ""}/${shape.kind}${n}`);
       const old = before.get(key);
       const node = old && old.shape.kind === shape.kind ? old.node : create(shape);

@@ -20,10 +20,10 @@
  */
 /** @typedef {{mine: Room[], open: Room[]}} Rooms */
 
-/** @typedef {{seat: number, name: string, kind: "person" | "bot" | "open" | "absent" | "resigned", present: boolean, asked: boolean, score: string}} Seat */
+/** @typedef {{seat: number, chip: number, name: string, kind: "person" | "bot" | "open" | "absent" | "resigned", present: boolean, asked: boolean, score: string}} Seat */
 /** @typedef {{option: string, label: string, note?: string}} Option */
 /** @typedef {{option: string, label: string, reason: string, clause: string | null}} Greyed */
-/** @typedef {{id: string, clause: string | null, options: Option[], greyed: Greyed[]}} Question */
+/** @typedef {{id: string, clause: string | null, options: Option[], greyed: Greyed[], back: boolean}} Question */
 /** @typedef {{n: number, turn: string, seat: number | null, text: string, keys: string[]}} Line */
 /** @typedef {{place: number, seat: number, name: string, score: string}} Place */
 /** @typedef {{name: string, label: string, value: string}} Setting */
@@ -57,6 +57,9 @@
  * @property {string} [hint]
  * @property {boolean} [peek] of a group: its last shape covers the others until one looks
  * @property {string[]} [options]
+ * @property {string[]} [instead] options of the question before, to which one may go back
+ * @property {string[]} [when] shown only while one of these options is tried
+ * @property {boolean} [quiet] no ring says that it can be chosen
  * @property {{reason: string, clause: string | null}} [greyed]
  */
 /** @typedef {{width: number, height: number, shapes: Shape[]}} Scene */
