@@ -199,10 +199,16 @@ function attend(option, clicks) {
   if (question?.options.some((one) => one.option === option)) dispatch({ type: "tried", trial: { question: question.id, option } });
 }
 
+/** Takes hold of a thing, to see what can be done with it; again: lets it go. @param {string} name @param {number} clicks */
+export function hold(name, clicks) {
+  const question = open(clicks);
+  const held = now().room?.trial?.option === name;
+  if (question) dispatch({ type: "tried", trial: held ? null : { question: question.id, option: name } });
+}
+
 /** Chooses what is tried. */
 export function confirm() {
-  const option = now().room?.trial?.option;
-  if (option !== undefined) choose(option);
+  choose(now().room?.trial?.option ?? "");
 }
 
 export const cancel = () => dispatch({ type: "tried", trial: null });

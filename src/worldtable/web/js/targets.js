@@ -5,6 +5,7 @@ import { attribute, svg } from "./dom.js";
 
 /** @import { Question, Shape } from "./types.js" */
 /** @import { Player, Spot } from "./scene.js" */
+/** @typedef {Player & {turn: (button: Shape) => void}} Hand */
 /** @import { Rings } from "./rings.js" */
 
 /** @type {Record<string, [number, number]>} */
@@ -19,7 +20,7 @@ export class Targets {
   #rings;
   #player;
 
-  /** @param {SVGElement} board @param {Rings} rings @param {Player} player */
+  /** @param {SVGElement} board @param {Rings} rings @param {Hand} player */
   constructor(board, rings, player) {
     this.#rings = rings;
     this.#player = player;
@@ -51,7 +52,7 @@ export class Targets {
   #dress(spot, pending) {
     const { node, shape } = spot;
     const options = this.#offered(shape);
-    const open = options.length > 0 || this.#instead(shape) !== undefined;
+    const open = options.length > 0 || this.#instead(shape) !== undefined || shape.hold !== undefined || turns(shape);
     const target = open || shape.greyed !== undefined;
     if (target) this.#targets.set(node, spot);
     const said = [shape.label, options.map((option) => this.#labels.get(option)).join(", "), !open && shape.greyed?.reason];
@@ -95,6 +96,8 @@ export class Targets {
     const options = this.#offered(shape);
     const instead = this.#instead(shape);
     if (options.length) this.#player.pick(options, clicks);
+    else if (shape.hold !== undefined) this.#player.hold(shape.hold, clicks);
+    else if (turns(shape)) this.#player.turn(shape);
     else if (instead !== undefined) this.#player.instead(instead, clicks);
     else if (shape.greyed) this.#player.say(shape.greyed.reason, shape.greyed.clause);
   }
@@ -132,6 +135,9 @@ export class Targets {
     for (const other of this.#targets.keys()) attribute(other, "tabindex", other === spot.node ? 0 : -1);
   }
 }
+
+/** Whether a shape is a button that turns a globe. @param {Shape} shape */
+const turns = ({ globe, turn }) => globe !== undefined && turn !== undefined;
 
 /** @param {Spot} spot @returns {[number, number]} */
 function middle({ node, abs }) {
