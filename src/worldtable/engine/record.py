@@ -49,6 +49,7 @@ def turns(match: Match[Any]) -> list[list[Answer]]:
     twin = match.game.match(match.players, options=match.options, chance="ask")
     lines: list[list[Answer]] = [[]]
     told = False
+    twin.news()  # what is told before the first answer is the heading of the first line
     for answer in match.answers():
         twin.follow(str(answer[1]), answer[0])
         lines[-1].append(answer)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from getpass import getuser
+from itertools import groupby
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
 
 from worldtable.bots import bot_for, bot_label
 from worldtable.engine.bot import Bot
@@ -111,13 +114,19 @@ def ask(match: Match[Any], player: int, screen: Screen, back: bool = False) -> s
             return asked.options[int(said) - 1]
         if said == BACK and back:
             raise Back
-        answer(match, asked, player, said, screen)
+        if not obeyed(match, asked, player, said, screen) and accepted(match, asked, player, said, screen):
+            return said
 
 
 def show_options(match: Match[Any], asked: Asked, screen: Screen) -> None:
-    """The options by number with their notation, and what is not on offer, and why."""
+    """The options by number with their notation, and what is not on offer, and why. Groups of options have a line each."""
     words = match.game.words
-    for number, option in enumerate(match.legal, 1):
+    numbered = [
+        (number, option, screen.text(words.group(asked.name, option, match.state)))
+        for number, option in enumerate(match.legal, 1)
+    ]
+    show_groups([each for each in numbered if each[2]], screen)
+    for number, option in [(number, option) for number, option, group in numbered if not group]:
         label = screen.text(words.label(asked.name, option, match.state))
         note = words.note(asked.name, option, match.state)
         screen.print(f" {number:2}  {label}" + (f" — {screen.text(note)}" if note else "") + f"  [{option}]")
@@ -125,13 +134,24 @@ def show_options(match: Match[Any], asked: Asked, screen: Screen) -> None:
         screen.print(f"  –  {refusal.said}: {why(refusal, screen)}", "dim")
 
 
+def show_groups(numbered: Sequence[tuple[int, Any, str]], screen: Screen) -> None:
+    """Options that have something in common, by their notation: their numbers, what it is, and they themselves."""
+    rows = Table.grid(padding=(0, 1))
+    for group, members in groupby(numbered, key=lambda each: each[2]):
+        numbers, options, _ = zip(*members, strict=True)
+        span = f" {numbers[0]}" if len(numbers) == 1 else f" {numbers[0]}–{numbers[-1]}"
+        rows.add_row(span, escape(group), escape("  ".join(map(str, options))))
+    if rows.rows:
+        screen.console.print(rows)
+
+
 def why(refusal: Refusal | IllegalOption, screen: Screen) -> str:
     """A reason with its clause."""
     return screen.text(refusal.reason) + (f" ({refusal.clause})" if refusal.clause else "")
 
 
-def answer(match: Match[Any], asked: Asked, player: int, said: str, screen: Screen) -> None:
-    """React to what is no option: a command, or something that is refused with a reason."""
+def obeyed(match: Match[Any], asked: Asked, player: int, said: str, screen: Screen) -> bool:
+    """Do what a command says; False if it is none."""
     if said == QUIT:
         raise Leave
     if said == TABLE:
@@ -145,11 +165,20 @@ def answer(match: Match[Any], asked: Asked, player: int, said: str, screen: Scre
             screen.print(screen.house(say("{resign}: leave the match for good.", resign=str(RESIGN))))
     elif said.isdecimal():
         screen.print(screen.house(say("Expected a number from 1 to {n}.", n=len(asked.options))))
-    elif said:
-        try:
-            match.copy().play(said, player)
-        except IllegalOption as error:
-            screen.print(f"{said[:80]}: {why(error, screen)}")
+    else:
+        return not said
+    return True
+
+
+def accepted(match: Match[Any], asked: Asked, player: int, said: str, screen: Screen) -> bool:
+    """Whether what was said means an option; if not, say why, or which options it is a part of."""
+    try:
+        match.copy().play(said, player)
+    except IllegalOption as error:
+        begun = [option for option in asked.options if said in option]
+        screen.print(f"{said[:80]}: {'  '.join(begun) if begun and error.clause is None else why(error, screen)}")
+        return False
+    return True
 
 
 def help_text(clause: str) -> Message:
