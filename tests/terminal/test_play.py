@@ -112,3 +112,16 @@ def test_leaving_keeps_the_record(tmp_path: Path) -> None:
     again = worldtable.replay(path.read_text("utf-8"), chance="ask")
     assert not again.over
     assert len(again.answers()) >= 2
+
+
+def test_a_choice_on_the_way_is_taken_back(tmp_path: Path) -> None:
+    """Control V: the source is chosen otherwise; the record holds only what counts, and b means nothing elsewhere."""
+    path = tmp_path / "game.txt"
+    options: dict[str, Any] = {"first_player": "seat_1", "area": 6, "obstacles_each": 0}
+    keyboard = Keyboard(["b", "b2", "f6", "V3", "V3", "b2", "b", "e2", "b", "b2", "V2", "q"])
+    match = worldtable.game("control-v").match(2, 1, options)
+    assert play(match, ["me", "me"], "en", path, keyboard) == 0
+    assert keyboard.shown.count("b  choose otherwise") == 3
+    assert "b: it is not on offer" in keyboard.shown
+    replayed = [str(option) for _, option in worldtable.replay(path.read_text("utf-8")).answers()]
+    assert replayed == ["b2", "f6", "V3", "V3", "b2", "V2"]

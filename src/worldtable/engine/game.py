@@ -77,8 +77,9 @@ class Game(Generic[S]):
     notes that a player leaves the match, if its rules know that; `report(sight)` describes the table in lines and grids,
     for terminals; `position(players, options, text)` is the state that a text in the game's notation describes, and
     `tree(state)` the tree of what can be played from a state (default: of all answers); `scene(sight, layout)` draws it,
-    layout `wide` or `tall`; `touched(event)` are the keys of the shapes that an event is about. At a table a window stays
-    open for `window` seconds at least, so that nobody can see who hesitates.
+    layout `wide` or `tall`; `touched(event)` are the keys of the shapes that an event is about; `chips(state)` are the
+    players' chips, colour and mark, by number (default: those of their seats). At a table a window stays open for `window`
+    seconds at least, so that nobody can see who hesitates.
     """
 
     id: str
@@ -104,6 +105,7 @@ class Game(Generic[S]):
     tree: Callable[[S], Node] | None = None
     window: float = 0
     touched: Callable[[Event], Sequence[str]] = lambda event: ()
+    chips: Callable[[S], Sequence[int]] = lambda state: range(8)
     bots: Mapping[str, Bot] = field(default_factory=dict)
     folder: Path | None = None
 

@@ -20,15 +20,20 @@ from worldtable.engine.match import Match
 from worldtable.engine.question import RESIGN, Asked, Refusal
 from worldtable.engine.record import write
 from worldtable.engine.state import secrets
+from worldtable.engine.takeback import Takebacks
 from worldtable.engine.words import Message, Seat, say
 from worldtable.terminal.screen import Screen
 from worldtable.words import HOUSE
 
-QUIT, HELP, TABLE, RULES = "q", "?", "t", "r"
+QUIT, HELP, TABLE, RULES, BACK = "q", "?", "t", "r", "b"
 
 
 class Leave(Exception):
     """The person at the keyboard has had enough."""
+
+
+class Back(Exception):
+    """The person at the keyboard takes the last choice back."""
 
 
 def play(match: Match[Any], seats: Sequence[str], language: str, record: Path | None, console: Console | None = None) -> int:
@@ -40,14 +45,14 @@ def play(match: Match[Any], seats: Sequence[str], language: str, record: Path | 
     if record:
         record.write_text("", "utf-8")  # if it cannot be written, that is said before the game
     try:
-        run(match, bots, screen)
+        run(bots, screen)
         screen.table(None)
         screen.result()
     except (Leave, EOFError, KeyboardInterrupt):
         screen.print(screen.house(say("You left the table.")))
     finally:
         if record:
-            record.write_text(write(match, screen.names), "utf-8")
+            record.write_text(write(screen.match, screen.names), "utf-8")
             screen.print(screen.house(say("The record is in {file}", file=str(record))))
     return 0
 
@@ -58,8 +63,9 @@ def seat_titles(seats: Sequence[str], language: str) -> list[str]:
     return [title if titles.count(title) == 1 else f"{title} {n}" for n, title in enumerate(titles, 1)]
 
 
-def run(match: Match[Any], bots: dict[int, Bot], screen: Screen) -> None:
+def run(bots: dict[int, Bot], screen: Screen) -> None:
     """Ask until the match is over."""
+    match, takebacks = screen.match, Takebacks()
     rng, people = Random(), [player for player in range(match.players) if player not in bots]
     viewer = people[0] if len(people) == 1 else None
     at_keyboard = viewer
@@ -74,8 +80,12 @@ def run(match: Match[Any], bots: dict[int, Bot], screen: Screen) -> None:
             continue
         if player != at_keyboard and secrets(type(match.state)):
             hand_over(player, screen)
-        at_keyboard = player
-        match.play(ask(match, player, screen), player)
+        at_keyboard, before = player, match.copy()
+        try:
+            match.play(ask(match, player, screen, bool(takebacks)), player)
+            takebacks.note(before, match, match.state.told or [])
+        except Back:
+            match = screen.match = takebacks.take_back()
     screen.events(viewer)
 
 
@@ -86,20 +96,24 @@ def hand_over(player: int, screen: Screen) -> None:
     screen.console.clear()
 
 
-def ask(match: Match[Any], player: int, screen: Screen) -> str:
-    """Show the table and the question; the option that the person chooses."""
+def ask(match: Match[Any], player: int, screen: Screen, back: bool = False) -> str:
+    """Show the table and the question; the option that the person chooses. `back`: the last choice can be taken back."""
     asked = match.question(player)
     assert asked is not None
     screen.console.print()
     screen.table(player)
     screen.print(f"\n{screen.names[player]}: {screen.text(asked.message)} ({asked.clause})", "bold")
     show_options(match, asked, screen)
+    if back:
+        screen.print(screen.house(say("  {back}  choose otherwise", back=BACK)), "dim")
     while True:
         said = screen.console.input(screen.house(say("your choice ({help} for help): ", help=HELP))).strip()
         if said in asked.options or (said == str(RESIGN) and match.game.resign is not None):
             return said
         if said.isdecimal() and 1 <= int(said) <= len(asked.options):
             return asked.options[int(said) - 1]
+        if said == BACK and back:
+            raise Back
         if not obeyed(match, asked, player, said, screen) and accepted(match, asked, player, said, screen):
             return said
 
