@@ -89,7 +89,7 @@ def test_moves_are_typed_by_their_nodes(language: str, chart: str, group: str, s
     shown = keyboard.shown
     assert chart in shown
     assert group in shown
-    assert "S: HS-i1  HS-k1\n" in shown
+    assert "\n  HS-i1  HS-k1\n" in shown
     assert "(PC-6.1)" in shown
     assert said in shown
     assert match.record.splitlines()[-1] == "0 Ba1xg7+"
