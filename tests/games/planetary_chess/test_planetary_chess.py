@@ -60,6 +60,7 @@ def test_options_that_work_together_obey_the_laws(options: dict[str, Any]) -> No
         ("h/12/12/6/6/12/12/12/12/H r 0 1", "expected 7 parallels between two poles"),
         ("h/12/12/66/12/12/12/12/H r 0 1", "'66' is no parallel"),
         ("h/12/12/012/12/12/12/12/H r 0 1", "'012' is no parallel"),
+        ("h/12/12/111/12/12/12/12/H r 0 1", "'111' is no parallel"),
         ("h/12/12/5q6/12/12/12/12/H r 0 1", "'5q6' is no parallel"),
         ("hh/12/12/12/12/12/12/12/H r 0 1", "'hh': expected an entry meridian"),
         ("h/12/12/12/12/12/12/12/H w 0 1", "'w' is no side; expected r or b"),
