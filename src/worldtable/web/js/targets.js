@@ -137,7 +137,7 @@ export class Targets {
 }
 
 /** Whether a shape is a button that turns a globe. @param {Shape} shape */
-const turns = ({ globe, turn }) => globe !== undefined && turn !== undefined;
+const turns = ({ globe, turn, face }) => globe !== undefined && (turn ?? face) !== undefined;
 
 /** @param {Spot} spot @returns {[number, number]} */
 function middle({ node, abs }) {
