@@ -108,3 +108,20 @@ def test_it_outlives_the_server_and_stays_out_of_the_record(tmp_path: Path) -> N
         assert "take back" not in ola.http.get(f"/api/rooms/{room}/record").text
     finally:
         server.kill()
+
+
+def test_several_answers_in_one_breath(table: tuple[str, list[Socket]]) -> None:
+    """A source and where it is pasted are one step; if any part is not on offer, nothing is done."""
+    _, (ola, jan) = table
+    ask = {"type": "choose", "question": ola.view["question"]["id"], "option": "b2"}
+    for client, then in (("a", ["V9"]), ("b", ["H3", "b2"])):
+        ola.send(**ask, then=then, client=client)
+        answer = ola.until(client=client)
+        assert (answer["type"], answer["stale"]) == ("refused", False)
+        ola.until(type="view")
+        assert ola.view["seq"] == 4
+    ola.send(**ask, then=["H3"], client="c")
+    assert ola.until(client="c") == {"type": "taken", "client": "c", "seq": 5}
+    assert jan.until(seq=6)["log"][-1]["text"].endswith("copies b2 over H3: 1 block on b5")
+    ola.send(**ask, then=["x"] * 17, client="d")
+    assert ola.until(type="error")["reason"] == "at most 16 questions can be answered in the same breath"

@@ -6,11 +6,12 @@ import msgspec
 
 
 class Choose(msgspec.Struct, tag="choose", tag_field="type", forbid_unknown_fields=True):
-    """Answer the question with that id."""
+    """Answer the question with that id, and in the same breath the questions that follow from the answer."""
 
     question: str
     option: str
     client: str
+    then: list[str] = []
 
 
 class TakeBack(msgspec.Struct, tag="back", tag_field="type", forbid_unknown_fields=True):
@@ -36,12 +37,23 @@ Frame = Choose | TakeBack | Look | Ping
 decoder = msgspec.json.Decoder(Choose | TakeBack | Look | Ping)
 
 
+LONGEST, MOST = 64, 16
+
+
+def texts(frame: Choose | TakeBack) -> list[str]:
+    """All that a choice says."""
+    then = frame.then if isinstance(frame, Choose) else []
+    return [frame.question, frame.client, frame.option or "", *then]
+
+
 def read_frame(text: str | bytes) -> Frame:
     """The frame in a message. ValueError says what was expected."""
     try:
         frame: Frame = decoder.decode(text)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         raise ValueError(f"expected a frame of type choose, back, look or ping: {error}") from None
-    if isinstance(frame, Choose | TakeBack) and max(map(len, (frame.question, frame.client, frame.option or ""))) > 64:
-        raise ValueError("a question's id, a client's id and an option have at most 64 characters")
+    if isinstance(frame, Choose | TakeBack) and max(map(len, texts(frame))) > LONGEST:
+        raise ValueError(f"a question's id, a client's id and an option have at most {LONGEST} characters")
+    if isinstance(frame, Choose) and len(frame.then) > MOST:
+        raise ValueError(f"at most {MOST} questions can be answered in the same breath")
     return frame

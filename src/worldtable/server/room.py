@@ -225,7 +225,7 @@ class Room:
             if isinstance(choice, TakeBack):
                 await self._take_back(choice, player)
             else:
-                await self._play(choice.option, player, choice.client)
+                await self._play([choice.option, *choice.then], player, choice.client)
         except IllegalOption as error:
             return Refused(error.reason, error.clause, of_game=True)
         except Exception:
@@ -233,14 +233,15 @@ class Room:
             return Refused(say("the choice could not be written; nothing has changed"))
         return Taken(self.clients[choice.client])
 
-    async def _play(self, option: str, player: int, client: str | None) -> None:
-        """Play an option on a copy, commit it, and only then let the copy be the match."""
+    async def _play(self, options: Sequence[str], player: int, client: str | None) -> None:
+        """Play options one after another on a copy, commit them, and only then let the copy be the match."""
         assert self.match is not None
         twin = self.match.copy()
         if twin.in_window:
-            await self._seal(twin, AnswerRow(player, option, client))
+            await self._seal(twin, AnswerRow(player, options[0], client))
         else:
-            twin.play(option, player)
+            for option in options:
+                twin.play(option, player)
             await self._commit(self.match, twin, {player: client})
 
     async def _take_back(self, choice: TakeBack, player: int) -> None:
@@ -316,7 +317,7 @@ class Room:
             async with self._lock:
                 for seat, option in zip(seats, options, strict=True):
                     if seq == self.seq and seat in self.machines_to_move():
-                        await self._play(option, seat.seat, None)
+                        await self._play([option], seat.seat, None)
             if self.seq != seq:
                 self.tell()
         self._go_on()

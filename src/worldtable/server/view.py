@@ -19,6 +19,7 @@ from worldtable.words import HOUSE
 
 BEFORE_UNIT = re.compile(r"(?<=\d) (?=[^\W\d_]{1,3}\b)")
 SHORT = 20  # letters of a name on the board
+THEN = " > "  # between the answers that are given in the same breath
 LINES = 300  # at most so many lines of the log are sent at once: the newest
 
 
@@ -168,7 +169,7 @@ class View:
         greyed = {refusal.said: refusal for refusal in asked.greyed} if asked else {}
         for shape in scene.walk():
             wanted = shape.fields.pop("options", None) or []
-            on_offer = [option for option in wanted if asked and option in asked.options]
+            on_offer = [option for option in wanted if asked and str(option).split(THEN)[0] in asked.options]
             if on_offer:
                 shape.fields["options"] = [str(option) for option in on_offer]
             elif refusal := next((greyed[option] for option in wanted if option in greyed), None):

@@ -13,6 +13,7 @@ from worldtable.games.planetary_chess.notation import read_moment
 from worldtable.games.planetary_chess.options import OPTIONS, Options
 from worldtable.games.planetary_chess.report import report
 from worldtable.games.planetary_chess.rules import resign, turn
+from worldtable.games.planetary_chess.scene import chips, scene, touched
 from worldtable.games.planetary_chess.state import Table, lay_table, table_at
 from worldtable.games.planetary_chess.words import WORDS
 
@@ -54,5 +55,8 @@ GAME = Game(
     position=position,
     tree=lambda s: s.position,  # every half-move and nothing else: no offers, and no draws
     report=report,
+    scene=scene,
+    touched=touched,
+    chips=chips,
     folder=Path(__file__).parent,
 )

@@ -73,7 +73,7 @@ def make(s: Table, move: Move) -> None:
     me, side, before = mover(s), s.position.side, s.position
     if s.told is not None:
         s.tell(Moved, me, side, str(move))
-    s.position = before.after(move)
+    s.position, s.last = before.after(move), (move.origin, move.target)
     if move.captures:
         s.quiet, s.past = 0, []
     else:
@@ -134,6 +134,7 @@ def begin_next_game(s: Table) -> None:
     """PC R36: the sides are exchanged."""
     s.game, s.red = s.game + 1, 1 - s.first
     s.position, s.quiet, s.number, s.past, s.pause = start_of(s.options), 0, 1, [], [0, 0]
+    s.last = None
     begin_game(s)
 
 

@@ -8,12 +8,19 @@ from enum import StrEnum
 from typing import Any, Self
 
 from worldtable.engine.state import State, expect, hints, read, to_json
+from worldtable.games.planetary_chess.grid import Node
 from worldtable.games.planetary_chess.notation import Moment, placed, read_moment, read_placed
 from worldtable.games.planetary_chess.options import Options
 from worldtable.games.planetary_chess.position import Move, Position, Side
 
 PAUSE = 10  # PC-9.9: own moves after a declined offer before the next one
-ON_BOARD: dict[str, Any] = {"position": None, "quiet": 0, "number": 1, "past": []}  # in JSON they are strings
+ON_BOARD: dict[str, Any] = {
+    "position": None,
+    "quiet": 0,
+    "number": 1,
+    "past": [],
+    "last": None,
+}  # strings in JSON, or not in it
 WIN, DRAW = 2, 1  # PC-9.11: points are counted in halves
 
 
@@ -55,6 +62,7 @@ class Table(State):
     points: list[int] = field(default_factory=lambda: [0, 0])  # in halves
     ending: Ending | None = None  # of the last game that is over
     over: bool = False
+    last: tuple[Node, Node] | None = field(default=None, compare=False)  # the move made last, to be pointed out
 
     def to_json(self) -> dict[str, Any]:
         """The table as JSON data."""

@@ -5,7 +5,7 @@ import * as prefs from "./prefs.js";
 import { routeOf } from "./model.js";
 import { Link, uuid } from "./net.js";
 import { dispatch, now } from "./store.js";
-import { next, triable } from "./trial.js";
+import { next, steps, triable } from "./trial.js";
 import { speak, t } from "./words.js";
 
 /** @import { Frame } from "./types.js" */
@@ -196,7 +196,7 @@ export function press(option, clicks = 1) {
 /** Tries an option: the drawing shows what it would lead to. @param {string} option @param {number} clicks */
 function attend(option, clicks) {
   const question = open(clicks);
-  if (question?.options.some((one) => one.option === option)) dispatch({ type: "tried", trial: { question: question.id, option } });
+  if (question?.options.some((one) => one.option === steps(option)[0])) dispatch({ type: "tried", trial: { question: question.id, option } });
 }
 
 /** Takes hold of a thing, to see what can be done with it; again: lets it go. @param {string} name @param {number} clicks */
@@ -216,10 +216,11 @@ export const cancel = () => dispatch({ type: "tried", trial: null });
 /** Answers the question. @param {string} option @param {number} [clicks] */
 export function choose(option, clicks = 1) {
   const question = open(clicks);
-  if (!link || !question?.options.some((one) => one.option === option)) return;
+  const [first, ...then] = steps(option);
+  if (!link || !question?.options.some((one) => one.option === first)) return;
   const client = uuid();
   dispatch({ type: "chose", client, option });
-  link.choose(client, question.id, option);
+  link.choose(client, question.id, first, then);
 }
 
 /** Takes back one's last choice, to make another one. @param {string | null} [option] @param {number} [clicks] */

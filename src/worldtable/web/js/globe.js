@@ -39,6 +39,12 @@ export class Globes {
     this.turned();
   }
 
+  /** Turns a globe so that a place is in its middle. @param {string} key @param {Point} place */
+  face(key, place) {
+    this.#turns.set(key, place);
+    this.turned();
+  }
+
   /** Another room: everything is as the scene has it. */
   forget() {
     this.#turns.clear();

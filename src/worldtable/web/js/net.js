@@ -55,9 +55,10 @@ export class Link {
    * @param {string} client
    * @param {string} question
    * @param {string} option
+   * @param {string[]} then the answers to the questions that follow from it
    */
-  choose(client, question, option) {
-    this.#insist(client, { type: "choose", question, option, client });
+  choose(client, question, option, then) {
+    this.#insist(client, { type: "choose", question, option, then, client });
   }
 
   /**

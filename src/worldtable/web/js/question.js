@@ -5,9 +5,10 @@ import { clauseLink } from "./clause.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { result } from "./result.js";
+import { described } from "./trial.js";
 import { t, tn } from "./words.js";
 
-/** @import { Greyed, Option, Question, View } from "./types.js" */
+/** @import { Greyed, Option, Question, Scene, View } from "./types.js" */
 /** @import { RoomModel } from "./model.js" */
 
 const SHORT = 12;
@@ -25,16 +26,16 @@ export function question(room, view) {
       asked?.clause && clauseLink(asked.clause)),
     view.you === null && view.room.phase === "playing" && h("p", { class: "watching", key: "watching" }, icon("eye"), t("You are watching")),
     view.result && result(view),
-    asked && choices(asked, room));
+    asked && choices(asked, room, view));
 }
 
-/** @param {Question} asked @param {RoomModel} room */
-function choices(asked, room) {
+/** @param {Question} asked @param {RoomModel} room @param {View} view */
+function choices(asked, room, view) {
   const short = asked.options.length > MANY && asked.options.every((one) => one.label.length <= SHORT && !one.note);
   const greyed = asked.greyed.map((one) => h("li", { key: `grey ${one.option}`, class: "grey" }, grey(one)));
   const folded = greyed.length > MANY;
   return h("div", { class: "choices", key: "choices", "aria-busy": String(room.pending !== null) },
-    trial(asked, room),
+    trial(asked, room, view.scene),
     asked.back && !room.trial && h("button", { class: "back", key: "back", onclick: () => takeBack() }, t("Choose otherwise")),
     h("ol", { class: `options${short ? " short" : ""}` },
       asked.options.map((one, n) => h("li", { key: one.option }, button(one, n + 1, room))),
@@ -44,9 +45,10 @@ function choices(asked, room) {
       h("ol", { class: "options" }, greyed)));
 }
 
-/** What is tried, and what it would lead to. @param {Question} asked @param {RoomModel} room */
-function trial(asked, room) {
-  const tried = asked.options.find((one) => one.option === room.trial?.option);
+/** What is tried, and what it would lead to. @param {Question} asked @param {RoomModel} room @param {Scene | null} scene */
+function trial(asked, room, scene) {
+  const option = room.trial?.option ?? "";
+  const tried = asked.options.find((one) => one.option === option) ?? described(scene, option);
   return h("div", { class: `trial${tried ? "" : " hidden"}`, key: "trial", role: "status" },
     tried && h("button", { class: "primary", key: "yes", "aria-keyshortcuts": ".", onclick: confirm }, t("Confirm {option}", { option: tried.label })),
     tried && h("button", { class: "icon", key: "no", "aria-label": t("Let it be"), onclick: cancel }, "×"),

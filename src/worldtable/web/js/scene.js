@@ -46,7 +46,7 @@ export class Board {
     this.#svg.setAttribute("role", "group");
     this.#rings = new Rings();
     this.#globes = new Globes(this.#svg, (node) => this.#globe(node), () => this.#turned());
-    const turn = (/** @type {Shape} */ { globe = "", turn = [0, 0] }) => this.#globes.turn(globe, turn);
+    const turn = (/** @type {Shape} */ { globe = "", turn = [0, 0], face }) => (face ? this.#globes.face(globe, face) : this.#globes.turn(globe, turn));
     this.#targets = new Targets(this.#svg, this.#rings, { ...player, turn });
     this.#peek = new Peek(this.#svg);
     this.#svg.append(this.#shapes, this.#rings.layer);

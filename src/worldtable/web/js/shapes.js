@@ -6,7 +6,7 @@ import { glyph, GLYPH_SCALE } from "./seat.js";
 /** @import { Shape } from "./types.js" */
 
 /** @type {Record<Shape["kind"], string>} */
-const TAGS = { group: "g", rect: "rect", circle: "circle", line: "line", path: "path", text: "text", seat: "g", die: "g", globe: "g" };
+const TAGS = { group: "g", rect: "rect", circle: "circle", line: "line", path: "path", text: "text", seat: "g", die: "g", globe: "g", track: "path" };
 const COLOURS = /^(desk|paper|card|ink|muted|line|accent|danger|sea|land|(?:on-)?seat[0-7])$/;
 
 /** What the inside of a composite element was made of. @type {WeakMap<Element, string>} */
@@ -25,7 +25,7 @@ export function draw(node, shape) {
   move(node, x, y);
   node.style.pointerEvents = shape.when && !shape.options ? "none" : "";
   node.style.opacity = shape.fade === undefined ? "" : String(shape.fade);
-  node.classList.toggle("globe", shape.kind === "group" && shape.globe !== undefined);
+  node.classList.toggle("globe", shape.globe !== undefined && shape.globe === shape.key);
   paint(node, shape);
   DRAW[shape.kind]?.(node, shape);
 }

@@ -2,6 +2,7 @@
 // the arrow keys go from one to the next.
 
 import { attribute, svg } from "./dom.js";
+import { steps } from "./trial.js";
 
 /** @import { Question, Shape } from "./types.js" */
 /** @import { Player, Spot } from "./scene.js" */
@@ -67,7 +68,7 @@ export class Targets {
 
   /** The options on offer that a shape stands for. @param {Shape} shape */
   #offered(shape) {
-    return shape.options?.filter((option) => this.#labels.has(option)) ?? [];
+    return shape.options?.filter((option) => this.#labels.has(steps(option)[0])) ?? [];
   }
 
   /** The option of the question before that a shape stands for, if one may go back to that. @param {Shape} shape */
@@ -137,7 +138,7 @@ export class Targets {
 }
 
 /** Whether a shape is a button that turns a globe. @param {Shape} shape */
-const turns = ({ globe, turn }) => globe !== undefined && turn !== undefined;
+const turns = ({ globe, turn, face }) => globe !== undefined && (turn ?? face) !== undefined;
 
 /** @param {Spot} spot @returns {[number, number]} */
 function middle({ node, abs }) {

@@ -33,7 +33,7 @@
 /**
  * @typedef {object} Shape
  * @property {string} [key]
- * @property {"group" | "rect" | "circle" | "line" | "path" | "text" | "seat" | "die" | "globe"} kind
+ * @property {"group" | "rect" | "circle" | "line" | "path" | "text" | "seat" | "die" | "globe" | "track"} kind
  * @property {Point} [at]
  * @property {Shape[]} [shapes]
  * @property {Point | number} [size] of a rect; of a text it is one number
@@ -61,6 +61,7 @@
  * @property {string} [hold] pressing it takes hold of what has this name; shapes that name it in `when` are then seen
  * @property {string[]} [when] shown only while one of these options is tried
  * @property {Point} [turn] of a globe: the longitude and latitude in its middle at first; of a button: by how much it turns the globe
+ * @property {Point} [face] of a button: the place that it turns to the middle of the globe
  * @property {string} [globe] the globe that a shape belongs to, or that a button turns
  * @property {Point} [on] longitude and latitude, on a globe
  * @property {Point[]} [track] a line on a globe
