@@ -5,6 +5,7 @@
     python benchmarks/random_play.py control-v
     python benchmarks/random_play.py world-control
     python benchmarks/random_play.py craps
+    python benchmarks/random_play.py planetary-chess
 
 Chance is drawn by the match and counts as no decision: a round of World Powers rolls three dice and draws four cards a
 player, a round of Światowy Konflikt deals two cards a player. World Control is played with the preset `arena`.
@@ -22,6 +23,7 @@ PLAYERS = {
     "world-powers": (2, 4, 8),
     "swiatowy-konflikt": (2, 4, 6),
     "control-v": (2, 4),
+    "planetary-chess": (2,),
     "world-control": (2, 4, 6),
     "craps": (1, 4),
 }

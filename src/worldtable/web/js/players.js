@@ -26,7 +26,7 @@ function player(seat, view) {
   const said = note(seat, mine, away);
   const marks = [said && "noted", seat.asked && "asked", away && "away"].filter(Boolean).join(" ");
   return h("li", { class: `player ${marks}`, key: seat.seat, "aria-current": seat.asked ? "true" : null },
-    chip(seat.seat, 28),
+    chip(seat.chip, 28),
     h("span", { class: "player-name" }, h("bdi", { title: seat.name }, seat.name), seat.kind === "bot" && bot()),
     h("span", { class: "score" }, seat.score),
     h("span", { class: "player-note" }, said),

@@ -13,7 +13,7 @@ export function result(view) {
   const places = view.result ?? [];
   return h("div", { class: "result", key: "result" },
     h("h3", null, headline(places, view.you)),
-    h("ol", null, places.map((place) => line(place, view.you))),
+    h("ol", null, places.map((place) => line(place, view))),
     h("div", { class: "result-acts" },
       h("a", { class: "button", href: recordPath(view.room.id), download: `${view.room.game}-${view.room.id}.txt` }, icon("download"), t("Record")),
       h("a", { class: "button primary", href: "/" }, t("New table"))));
@@ -27,8 +27,8 @@ function headline(places, you) {
   return first[0]?.seat === you ? t("You have won!") : t("{name} has won", { name: names });
 }
 
-/** @param {Place} place @param {number | null} you */
-function line(place, you) {
-  return h("li", { key: place.seat, class: `place${place.place === 1 ? " first" : ""}${place.seat === you ? " mine" : ""}` },
-    h("span", { class: "rank" }, `${place.place}.`), chip(place.seat, 26), h("bdi", { class: "player-name" }, place.name), h("span", { class: "score" }, place.score));
+/** @param {Place} place @param {View} view */
+function line(place, view) {
+  return h("li", { key: place.seat, class: `place${place.place === 1 ? " first" : ""}${place.seat === view.you ? " mine" : ""}` },
+    h("span", { class: "rank" }, `${place.place}.`), chip(view.seats[place.seat].chip, 26), h("bdi", { class: "player-name" }, place.name), h("span", { class: "score" }, place.score));
 }
