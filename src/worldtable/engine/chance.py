@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Iterable, Sequence
 from functools import cache
 from random import Random
 from types import coroutine
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
 
@@ -38,6 +38,21 @@ class Roll:
     def weigh(self, state: Any, outcomes: Sequence[Any]) -> tuple[int, ...]:
         """The weights of these outcomes."""
         return tuple(self.weights or [1] * len(outcomes))
+
+
+class Die(Roll, Generic[T]):
+    """A die whose faces repeat: {face: on how many sides it is}."""
+
+    __slots__ = ("faces",)
+
+    def __init__(self, name: str, sides: dict[T, int]) -> None:
+        super().__init__(name, tuple(sides.values()))
+        self.faces = tuple(sides)
+
+    @coroutine
+    def roll(self) -> Generator[Chance[T], T, T]:
+        """Roll it: the face on top."""
+        return (yield self, CHANCE, self.faces)
 
 
 class Deck(Roll):
