@@ -43,16 +43,21 @@ class Roll:
 class Die(Roll, Generic[T]):
     """A die whose faces repeat: {face: on how many sides it is}."""
 
-    __slots__ = ("faces",)
+    __slots__ = ("faces", "sides")
 
     def __init__(self, name: str, sides: dict[T, int]) -> None:
         super().__init__(name, tuple(sides.values()))
         self.faces = tuple(sides)
+        self.sides = tuple(face for face, count in sides.items() for _ in range(count))
 
     @coroutine
     def roll(self) -> Generator[Chance[T], T, T]:
         """Roll it: the face on top."""
         return (yield self, CHANCE, self.faces)
+
+    def at(self, x: float, outcomes: Any) -> T:
+        """The face for a number x, 0 <= x < 1."""
+        return self.sides[int(x * len(self.sides))]
 
 
 class Deck(Roll):

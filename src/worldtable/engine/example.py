@@ -115,7 +115,7 @@ class Run:
         if who == ">":
             self.expect_told(rest)
         elif who == "=":
-            path, _, value = rest.rpartition(" ")
+            path, _, value = rest.partition(" ")
             self.expect(path, json.loads(value))
         elif who.endswith("?"):
             self.expect_options(player_of(who[:-1]), rest)

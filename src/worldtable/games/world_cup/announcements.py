@@ -8,20 +8,12 @@ from worldtable.games.world_cup import events as e
 from worldtable.games.world_cup.names import CARD_NAMES, SPOT_NAMES, TEAM_NAMES, TILE_NAMES, match_name, round_name
 from worldtable.games.world_cup.pieces import Spot
 from worldtable.games.world_cup.state import Score
-from worldtable.games.world_cup.tournament import Source, Team
+from worldtable.games.world_cup.tournament import MatchId, Source, Team
 
 
 def event_text(event: Event) -> Message:
     """What happened."""
     match event:
-        case e.TeamsDrawn(player, teams):
-            return say("{player} draws {teams}", player=Seat(player), teams=named(teams))
-        case e.ExtraTeam(player, team):
-            return say("{player} gets {team} too", player=Seat(player), team=TEAM_NAMES[team])
-        case e.DealerDrawn(dealer, first):
-            return say("{dealer} deals; {player} has the first turn", dealer=Seat(dealer), player=Seat(first))
-        case e.Dealt() | e.Drew() | e.FilledUp():
-            return card_text(event)
         case e.RoundBegins(round, replay, stack):
             return say_n("{round}: {n} card", "{round}: {n} cards", stack, round=round_name(round, replay))
         case e.TurnBegins(player, 0):
@@ -42,6 +34,21 @@ def event_text(event: Event) -> Message:
             return say("{player} owns all teams that are left, and wins the game", player=Seat(player))
         case e.Won(player, team):
             return say("{team} win the World Cup, {player} wins the game", team=TEAM_NAMES[team or ""], player=Seat(player))
+        case _:
+            return deal_text(event)
+
+
+def deal_text(event: Event) -> Message:
+    """Teams and cards that came to somebody."""
+    match event:
+        case e.TeamsDrawn(player, teams):
+            return say("{player} draws {teams}", player=Seat(player), teams=named(teams))
+        case e.ExtraTeam(player, team):
+            return say("{player} gets {team} too", player=Seat(player), team=TEAM_NAMES[team])
+        case e.DealerDrawn(dealer, first):
+            return say("{dealer} deals; {player} has the first turn", dealer=Seat(dealer), player=Seat(first))
+        case e.Dealt() | e.Drew() | e.FilledUp():
+            return card_text(event)
         case _:
             return tile_text(event)
 
@@ -145,7 +152,7 @@ def goes_on_text(team: Team, source: Source) -> Message:
         case "second":
             return say("Group {group}, second: {team}", group=where, team=TEAM_NAMES[team])
         case _:
-            return say("Winner of {match}: {team}", match=match_name(where), team=TEAM_NAMES[team])
+            return say("Winner of {match}: {team}", match=match_name(MatchId(where)), team=TEAM_NAMES[team])
 
 
 def named(teams: tuple[Team, ...]) -> Message:

@@ -163,8 +163,7 @@ class Guess:
     def see(self, card: Card, counts: list[int]) -> bool:
         """A card is seen that lay in a place of which it is known how many cards are of each lot. False if it was not there."""
         chances = [
-            count * lot[card] / size if count else 0.0
-            for count, lot, size in zip(counts, self.lots, self.sizes, strict=True)
+            count * lot[card] / size if count else 0.0 for count, lot, size in zip(counts, self.lots, self.sizes, strict=True)
         ]
         chance = sum(chances)
         if not chance:

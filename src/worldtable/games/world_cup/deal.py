@@ -53,10 +53,11 @@ def left_over(s: Table) -> list[Team]:
 
 async def extra_team(s: Table) -> None:
     """CUP-1.7, CUP R9: the next recipient chooses one of the teams left over, or draws it by option."""
-    player, teams = s.recipients.pop(0), left_over(s)
+    player, teams = s.recipients[0], left_over(s)
     chosen = s.options.extra_team == "choose"
     team = await (EXTRA_TEAM.ask(player, teams) if chosen else drawn(teams, "extra team"))
     s.owner[team] = player
+    s.recipients.pop(0)
     s.tell(ExtraTeam, player, team)
     if not s.recipients:
         s.stage = Stage.CARDS

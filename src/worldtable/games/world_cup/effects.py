@@ -9,7 +9,7 @@ from worldtable.games.world_cup.events import PenaltyMissed, TilePlaced, TileStr
 from worldtable.games.world_cup.pieces import MULTI_GOAL, TILES, W1, Card, Spot, Tile
 from worldtable.games.world_cup.questions import GROUP, MATCH, SIDE, SIDES, TILE, Side, Stop
 from worldtable.games.world_cup.state import Table, Use
-from worldtable.games.world_cup.targets import legal_rows, rows_for_tile
+from worldtable.games.world_cup.targets import open_rows, rows_for_tile, rows_to_strike
 from worldtable.games.world_cup.tournament import NO_GROUP, Round
 
 GOAL_TILES = (Tile.ONE, Tile.TWO, Tile.THREE)
@@ -43,14 +43,14 @@ def place(s: Table, me: int, row: int, tile: Tile) -> None:
 async def goals(s: Table, me: int) -> None:
     """CUP-3.8 to CUP-3.10: a 1, 2 or 3 tile; on a lower ranked team the best that it can have."""
     assert s.card is not None
-    row = await choose_row(s, me, legal_rows(s, me))
+    row = await choose_row(s, me, open_rows(s, me))
     best = GOAL_TILES.index(TILES[s.card][0])
     place(s, me, row, GOAL_TILES[min(best, s.board.layout.ranks[row].goals - 1)])
 
 
 async def attack(s: Table, me: int) -> None:
     """CUP-3.17: an A tile on any open row."""
-    place(s, me, await choose_row(s, me, legal_rows(s, me)), Tile.ATTACK)
+    place(s, me, await choose_row(s, me, open_rows(s, me)), Tile.ATTACK)
 
 
 async def defence(s: Table, me: int) -> None:
@@ -58,12 +58,12 @@ async def defence(s: Table, me: int) -> None:
     if s.use is Use.FLIP:
         await strike(s, me)
     else:
-        place(s, me, await choose_row(s, me, legal_rows(s, me)), Tile.DEFENCE)
+        place(s, me, await choose_row(s, me, open_rows(s, me)), Tile.DEFENCE)
 
 
 async def penalty(s: Table, me: int) -> None:
     """CUP-3.19: first an open row is chosen, then a white die is rolled; any colour but black is a P tile."""
-    row = await choose_row(s, me, legal_rows(s, me))
+    row = await choose_row(s, me, open_rows(s, me))
     if await W1.roll() is Spot.BLACK:
         s.tell(PenaltyMissed, me, s.board.layout.matches[row >> 1].id, s.board.layout.teams[row])
     else:
@@ -72,7 +72,8 @@ async def penalty(s: Table, me: int) -> None:
 
 async def strike(s: Table, me: int) -> None:
     """CUP-4.5, CUP-4.10, CUP-3.18: Foul, Offside or Defence strikes one vulnerable tile of any team."""
-    row = await choose_row(s, me, legal_rows(s, me))
+    assert s.card is not None
+    row = await choose_row(s, me, rows_to_strike(s, me, s.card))
     board = s.board
     tile = board.rows[row][-1]
     board.strike(row)
@@ -84,9 +85,9 @@ async def several_goals(s: Table, me: int) -> None:
     assert s.card is not None
     s.tiles, s.nations = list(TILES[s.card]), []
     while s.tiles and await next_tile(s, me):
-        row = await choose_row(s, me, legal_rows(s, me))
-        s.nations.append(s.board.layout.teams[row])
         assert s.tile is not None
+        row = await choose_row(s, me, rows_for_tile(s, me, s.tile))
+        s.nations.append(s.board.layout.teams[row])
         place(s, me, row, s.tile)
     s.tiles, s.nations = [], []
 

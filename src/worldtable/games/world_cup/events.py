@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from worldtable.engine.event import Event, Turn
 from worldtable.games.world_cup.pieces import Card, Hand, Row, Spot, Tile
 from worldtable.games.world_cup.state import Score
-from worldtable.games.world_cup.tournament import Group, MatchId, Round, Team
+from worldtable.games.world_cup.tournament import Group, MatchId, Round, Source, Team
 
 
 @dataclass(slots=True)
@@ -162,7 +162,7 @@ class GoesOn(Event):
     """CUP-7.2, CUP-7.3, CUP-9.11, CUP-10.2: a team goes on, from a group at a place, or from a match."""
 
     team: Team
-    source: str
+    source: Source
 
 
 @dataclass(slots=True)

@@ -29,7 +29,7 @@ class Spot(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """The rank of a team: its colour, the squares of its rows, its best goal tile, its flag's square and its spot on the dice."""
+    """The rank of a team: its colour, the squares of a row, the best goal tile, the flag's square and the spot on the dice."""
 
     code: str
     order: int  # from the best, 0
@@ -92,6 +92,12 @@ DICE = tuple(
     Die(die["code"], {spot: die["faces"].count(spot) for spot in Spot if spot in die["faces"]}) for die in DATA["dice"]
 )
 W1, W2 = DICE[:2]
+
+
+@cache
+def tallied(row: Row) -> tuple[int, int]:
+    """CUP-6.5, CUP-6.6: the goals of the goal and P tiles in a row, and the number of its Attacks, face up all of them."""
+    return sum(GOALS[tile] for tile in row), row.count(Tile.ATTACK)
 
 
 @cache

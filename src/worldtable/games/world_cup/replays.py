@@ -35,8 +35,8 @@ async def settle_ties(s: Table, scores: Sequence[Score]) -> None:
             s.ties[tie] = level
             s.tell(MustReplay, tuple(level))
         else:
-            source = f"first:{tie}" if s.round is Round.GROUP else f"winner:{tie}"
-            s.places[Source(source)] = level[0]
+            source = Source(f"first:{tie}" if s.round is Round.GROUP else f"winner:{tie}")
+            s.places[source] = level[0]
             s.tell(GoesOn, level[0], source)
 
 

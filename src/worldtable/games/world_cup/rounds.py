@@ -48,9 +48,9 @@ async def score_round(s: Table) -> None:
         await next_round(s)
 
 
-def goes_on(s: Table, source: str, team: Team) -> None:
+def goes_on(s: Table, source: Source, team: Team) -> None:
     """CUP-8.10: a team keeps its owner and its colour."""
-    s.places[Source(source)] = team
+    s.places[source] = team
     s.tell(GoesOn, team, source)
 
 
@@ -59,15 +59,15 @@ async def settle_groups(s: Table, scores: Sequence[Score]) -> None:
     for group, teams in tournament_of(s).groups.items():
         own = [score for score in scores if score.left in teams]
         s.tables[group] = await Ranking(s, teams, own).ranked()
-        goes_on(s, f"first:{group}", s.tables[group][0])
-        goes_on(s, f"second:{group}", s.tables[group][1])
+        goes_on(s, Source(f"first:{group}"), s.tables[group][0])
+        goes_on(s, Source(f"second:{group}"), s.tables[group][1])
 
 
 def settle_matches(s: Table, scores: Sequence[Score]) -> None:
     """CUP-10.2, CUP-10.4: winners go on, losers are out, or play for the third place."""
     for score in scores:
         assert score.winner is not None
-        goes_on(s, f"winner:{score.match}", score.winner)
+        goes_on(s, Source(f"winner:{score.match}"), score.winner)
         s.places[Source(f"loser:{score.match}")] = score.right if score.winner == score.left else score.left
 
 

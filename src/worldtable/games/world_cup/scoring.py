@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from worldtable.games.world_cup.events import DiceRolled, Ended, RoundEnds
-from worldtable.games.world_cup.pieces import DICE, GOALS, Rank, Row, Spot, Tile
+from worldtable.games.world_cup.pieces import DICE, Rank, Row, Spot, tallied
 from worldtable.games.world_cup.shootout import shootout
 from worldtable.games.world_cup.state import Score, Table, tournament_of
 from worldtable.games.world_cup.tournament import Fixture, Round, Team
@@ -41,8 +41,9 @@ def spots_for(s: Table, match: Fixture) -> Sequence[Spot]:
 
 
 def goals(row: Row, rank: Rank, spots: Sequence[Spot]) -> int:
-    """CUP-6.5, CUP-6.6: the goal and P tiles, and half of the Attacks and of the spots of the team's colour, rounded down."""
-    return sum(GOALS[tile] for tile in row) + (row.count(Tile.ATTACK) + spots.count(rank.spot)) // 2
+    """CUP-6.5: the goal and P tiles, and half of the Attacks and of the spots of the team's colour together, rounded down."""
+    whole, halves = tallied(row)
+    return whole + (halves + spots.count(rank.spot)) // 2
 
 
 async def score_of(s: Table, number: int, match: Fixture) -> Score:

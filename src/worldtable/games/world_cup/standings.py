@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from worldtable.games.world_cup.state import Reached, Table, teams_of
-from worldtable.games.world_cup.tournament import Round, Source, Team
+from worldtable.games.world_cup.tournament import Round, Team
 
 BASE = 100  # more than the teams of a player
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
 from typing import Annotated, Any, NewType, Self
@@ -52,7 +53,7 @@ class Reached(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """CUP-6.7: how a match ended. `replay`: which replay of it this was. `winner`: None if it was drawn and nothing decided it."""
+    """CUP-6.7: how a match ended. `replay`: which replay of it this was. `winner`: None after a draw that nothing decided."""
 
     match: MatchId
     replay: int
@@ -91,7 +92,7 @@ class Table(State):
     passes: int = 0  # how often the stack of the group stage was exhausted
     extra: int = 0  # how many turns without a draw are still to come
     replay: int = 0  # how many sets of replays this round has had, the one under way counted
-    participants: list[int] = field(default_factory=list)
+    participants: list[int] = field(default_factory=list)  # in the order of their seats
     active: int = 0
     last: int = 0  # who drew the last card of the stack exhausted last
     card: Card | None = None  # in play, and what is done with it
@@ -160,7 +161,7 @@ def owner_of(s: Table, team: Team) -> int:
 
 def next_after(s: Table, seat: int) -> int:
     """CUP-2.8, CUP-8.8: the first participant to the left of a seat; empty seats are skipped."""
-    return min(s.participants, key=lambda player: (player - seat - 1) % len(s.held))
+    return s.participants[bisect(s.participants, seat) % len(s.participants)]
 
 
 def many_players(s: Table) -> bool:

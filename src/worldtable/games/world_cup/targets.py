@@ -45,14 +45,15 @@ def in_reach(s: Table, player: int) -> Rows:
 
 def open_rows(s: Table, player: int) -> Rows:
     """CUP-3.5: where a tile can be placed."""
-    return s.board.open & in_reach(s, player)
+    return s.board.open if s.round is not Round.LAST else s.board.open & in_reach(s, player)
 
 
 def rows_to_strike(s: Table, player: int, card: Card) -> Rows:
     """CUP-4.1 to CUP-4.5, CUP-4.10, CUP-3.18: the rows whose outermost tile is vulnerable to this card."""
     goals = s.board.goals if card is not Card.DEFENCE else 0
     attacks = s.board.attacks if card is not Card.FOUL else 0
-    return (goals | attacks) & in_reach(s, player)
+    rows = goals | attacks
+    return rows if s.round is not Round.LAST else rows & in_reach(s, player)
 
 
 def rows_for_tile(s: Table, player: int, tile: Tile) -> Rows:

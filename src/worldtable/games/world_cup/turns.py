@@ -27,20 +27,20 @@ async def play_turn(s: Table) -> None:
     if s.extra:
         last_turn(s)
     else:
-        await draw(s, me)
+        s.tell(Drew, me, await draw_card(s, me))  # CUP-2.7
+        s.stack -= 1
+        if not s.stack:
+            exhausted(s, me)
     s.active = next_after(s, me)
 
 
-async def draw(s: Table, me: int) -> None:
-    """CUP-2.7: the top card of the stack comes into the hand. CUP-5.1: the last one ends the round at once."""
-    s.stack -= 1
-    s.tell(Drew, me, await draw_card(s, me))
-    if not s.stack:
-        s.last = me  # CUP-5.7
-        if s.round is Round.GROUP and not s.replay:
-            end_pass(s)
-        else:
-            s.stage = Stage.SCORE
+def exhausted(s: Table, me: int) -> None:
+    """CUP-5.1, CUP-5.7: the last card of the stack ends the round at once, and who drew it is remembered."""
+    s.last = me
+    if s.round is Round.GROUP and not s.replay:
+        end_pass(s)
+    else:
+        s.stage = Stage.SCORE
 
 
 def end_pass(s: Table) -> None:

@@ -8,7 +8,7 @@ from worldtable.engine.game import Words
 from worldtable.engine.words import Message, listed, say, say_n
 from worldtable.games.world_cup.announcements import event_text
 from worldtable.games.world_cup.names import CARD_NAMES, RANK_NAMES, TEAM_NAMES, TILE_NAMES, match_name, owned, row_text
-from worldtable.games.world_cup.pieces import MULTI_GOAL, Card, Tile
+from worldtable.games.world_cup.pieces import MULTI_GOAL, Tile
 from worldtable.games.world_cup.standings import digits, in_play
 from worldtable.games.world_cup.state import Reached, Table, Use, tournament_of
 from worldtable.games.world_cup.targets import ONLY_DISCARD, uses
@@ -99,12 +99,12 @@ def side_label(s: Table, row: int) -> Message:
 
 def note(name: str, option: Any, s: Table) -> Message | None:
     """What choosing an option would do."""
-    match name, option:
-        case "extra_team", str():
+    match name:
+        case "extra_team":
             return team_note(s, option)
-        case "card", Card() if uses(s, s.active, option) == ONLY_DISCARD:
+        case "card" if uses(s, s.active, option) == ONLY_DISCARD:
             return say("can only be discarded now")
-        case "group", str():
+        case "group":
             return listed([TEAM_NAMES[team] for team in tournament_of(s).groups[option]])
         case _:
             return None
