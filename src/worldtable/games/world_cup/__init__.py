@@ -9,6 +9,7 @@ from worldtable.engine.game import Game
 from worldtable.engine.words import say
 from worldtable.games.world_cup.belief import redeal
 from worldtable.games.world_cup.options import MOST_PLAYERS, OPTIONS, Options, misfit
+from worldtable.games.world_cup.report import report
 from worldtable.games.world_cup.rules import turn
 from worldtable.games.world_cup.standings import scores, vectors
 from worldtable.games.world_cup.state import Table, lay_table
@@ -42,5 +43,6 @@ GAME = Game(
     conserved=conserved,
     redeal=redeal,
     words=WORDS,
+    report=report,
     folder=Path(__file__).parent,
 )

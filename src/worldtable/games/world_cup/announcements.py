@@ -83,10 +83,11 @@ def tile_text(event: Event) -> Message:
                 team=TEAM_NAMES[team],
                 match=match_name(match),
             )
-        case e.TileStruck(player, match, team, tile, row):
+        case e.TileStruck(player, card, match, team, tile, row):
             return say(
-                "{player} strikes {tile} of {team} ({match}): {row}",
+                "{player}: {card} strikes {tile} of {team} ({match}): {row}",
                 player=Seat(player),
+                card=CARD_NAMES[card],
                 tile=TILE_NAMES[tile],
                 team=TEAM_NAMES[team],
                 match=match_name(match),

@@ -24,7 +24,10 @@ STRIKABLE = {Tile.ONE, Tile.TWO, Tile.THREE}
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """What is printed on the board, and what follows from it. Groups are named if matches of several are on it (CUP-2.9)."""
+    """CUP-3.1: what is printed on the board, a row for each team in each match, and what follows from it.
+
+    Groups are named if matches of several are on it (CUP-2.9).
+    """
 
     matches: tuple[Fixture, ...]
     teams: tuple[Team, ...] = field(compare=False)  # by row
@@ -94,7 +97,7 @@ class Board(Part):
         self.put(row, (*self.rows[row], tile))
 
     def strike(self, row: int) -> None:
-        """CUP-4.6 to CUP-4.9: the outermost tile is flipped; a 3 or 2 gives way to the next lower tile.
+        """CUP-4.6 to CUP-4.9, CUP-4.11: the outermost tile is flipped and stays; a 3 or 2 gives way to the next lower tile.
 
         That lies on the next square outwards, or takes the place of a tile on the last square.
         """

@@ -34,7 +34,7 @@ async def choose_row(s: Table, me: int, rows: Rows) -> int:
 
 
 def place(s: Table, me: int, row: int, tile: Tile) -> None:
-    """CUP-3.4, CUP-3.7: a tile goes on the board, and stays to the end of the round."""
+    """CUP-3.4, CUP-3.7, CUP-1.13: a tile goes on the board, and stays to the end of the round. Tiles never run out."""
     board = s.board
     board.place(row, tile)
     s.tell(TilePlaced, me, board.layout.matches[row >> 1].id, board.layout.teams[row], tile)
@@ -77,7 +77,7 @@ async def strike(s: Table, me: int) -> None:
     board = s.board
     tile = board.rows[row][-1]
     board.strike(row)
-    s.tell(TileStruck, me, board.layout.matches[row >> 1].id, board.layout.teams[row], tile, board.rows[row])
+    s.tell(TileStruck, me, s.card, board.layout.matches[row >> 1].id, board.layout.teams[row], tile, board.rows[row])
 
 
 async def several_goals(s: Table, me: int) -> None:

@@ -83,9 +83,10 @@ class TilePlaced(Event):
 
 @dataclass(slots=True)
 class TileStruck(Event):
-    """CUP-4.6 to CUP-4.8: a tile was struck; `row` is how the row looks now."""
+    """CUP-4.6 to CUP-4.8: a card struck a tile; `row` is how the row looks now."""
 
     player: int
+    card: Card
     match: MatchId
     team: Team
     tile: Tile

@@ -29,7 +29,10 @@ class Spot(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """The rank of a team: its colour, the squares of a row, the best goal tile, the flag's square and the spot on the dice."""
+    """CUP-3.2, CUP-3.3: the rank of a team: its colour, the squares of a row, where the flag lies in later rounds.
+
+    `goals` is its best goal tile, `spot` its colour on the dice.
+    """
 
     code: str
     order: int  # from the best, 0

@@ -72,7 +72,7 @@ def settle_matches(s: Table, scores: Sequence[Score]) -> None:
 
 
 async def next_round(s: Table) -> None:
-    """CUP-9.1 to CUP-9.3, CUP-10.1, CUP-8.9: the next matches, unless one player owns all teams that can still win."""
+    """CUP-9.1 to CUP-9.4, CUP-10.1, CUP-10.7, CUP-8.9: the next matches, unless one player owns all teams that can win."""
     tournament = tournament_of(s)
     round = tournament.next_round(s.round)
     matches = [Fixture(m.id, NO_GROUP, s.places[m.left], s.places[m.right]) for m in tournament.plan(round)]
@@ -89,7 +89,7 @@ async def next_round(s: Table) -> None:
 
 
 async def begin(s: Table, matches: Sequence[Fixture]) -> None:
-    """CUP-8.1, CUP-8.3 to CUP-8.8: the board is cleared, who is out gives back the hand, a stack is built."""
+    """CUP-8.1, CUP-8.3 to CUP-8.8, CUP-10.8: the board is cleared, who is out gives back the hand, a stack is built."""
     s.board = Board.empty(s.options.tournament, matches)
     s.participants = sorted({owner_of(s, team) for team in s.board.layout.teams})
     free = shuffle(s, eliminate(s))
@@ -104,7 +104,7 @@ async def begin(s: Table, matches: Sequence[Fixture]) -> None:
 
 
 def eliminate(s: Table) -> list[int]:
-    """CUP-8.2, CUP-10.5: who has no team left is out, once a round is completely decided (CUP R51: not before the replays)."""
+    """CUP-8.2, CUP-5.8, CUP-10.5: who has no team left is out; all others keep their hands. CUP R51: not before the replays."""
     if s.replay:
         return []
     out = [player for player, cards in enumerate(s.held) if cards and player not in s.participants]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from worldtable.games.world_cup.state import Reached, Table, teams_of
+from worldtable.games.world_cup.state import Reached, Table, teams_of, tournament_of
 from worldtable.games.world_cup.tournament import Round, Team
 
 BASE = 100  # more than the teams of a player
@@ -37,9 +37,17 @@ def digits(number: int) -> list[int]:
 
 
 def in_play(s: Table, player: int) -> list[Team]:
-    """The teams of a player that can still win a match in this round or a later one."""
+    """The teams of a player that play in this round, or are through to the next one already."""
     if s.over:
         return []
-    left = {*s.board.layout.teams} if s.round is not Round.GROUP or s.replay else None
-    through = {team for source, team in s.places.items() if source.startswith("first:")} if s.replay else set()
-    return [team for team in teams_of(s, player) if left is None or team in left or team in through]
+    left = {*s.board.layout.teams} | through(s)
+    return [team for team in teams_of(s, player) if team in left]
+
+
+def through(s: Table) -> set[Team]:
+    """CUP-9.13: the teams that wait for the others' replays."""
+    tournament = tournament_of(s)
+    if not s.replay or s.round is Round.FINAL:
+        return set()
+    plan = tournament.plan(tournament.next_round(s.round))
+    return {s.places[source] for match in plan for source in (match.left, match.right) if source in s.places}

@@ -57,7 +57,7 @@ def end_pass(s: Table) -> None:
 
 
 def last_turn(s: Table) -> None:
-    """CUP-5.5: a turn without a draw is over; after the last drawer's the round ends."""
+    """CUP-5.5, CUP-5.6: a turn without a draw, in the group stage only; after the last drawer's the round ends."""
     s.extra -= 1
     if not s.extra:
         s.stage = Stage.SCORE
