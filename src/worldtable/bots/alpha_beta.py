@@ -66,9 +66,10 @@ class Search:
 
     def best(self, root: Lookahead, past: Collection[Hashable] = (), rng: Random | None = None) -> Found:
         """The best move; a position of the past counts as a draw. Among moves of the same value the generator decides."""
-        moves = [*root.noisy(), *root.calm()]
+        calm = [*root.calm()]
         if rng is not None:
-            rng.shuffle(moves)
+            rng.shuffle(calm)
+        moves = [*root.noisy(), *calm]
         self.line = {*past, root.key}
         found = Found(moves[0], 0, 0, 0)
         try:

@@ -70,9 +70,9 @@ class MatchLookahead:
         twin.answer(move)
         return MatchLookahead(twin, self.estimate, self.player if twin.over else None)
 
-    def worth(self) -> int:
-        """What the game says."""
-        return self.estimate(self.match.state, self.player)
+    def worth(self) -> int | None:
+        """What the game says; a match that is over has a result instead."""
+        return None if self.match.over else self.estimate(self.match.state, self.player)
 
     def result(self) -> int:
         """By the places."""

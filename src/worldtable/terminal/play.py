@@ -171,12 +171,13 @@ def obeyed(match: Match[Any], asked: Asked, player: int, said: str, screen: Scre
 
 
 def accepted(match: Match[Any], asked: Asked, player: int, said: str, screen: Screen) -> bool:
-    """Whether what was said means an option; if not, say why, or which options it is a part of."""
+    """Whether what was said means an option; if not, say why, and which options it is a part of."""
     try:
         match.copy().play(said, player)
     except IllegalOption as error:
-        begun = [option for option in asked.options if said in option]
-        screen.print(f"{said[:80]}: {'  '.join(begun) if begun and error.clause is None else why(error, screen)}")
+        screen.print(f"{said[:80]}: {why(error, screen)}")
+        if begun := [option for option in asked.options if said in option]:
+            screen.print(f"  {'  '.join(begun)}")
         return False
     return True
 

@@ -13,7 +13,7 @@ EMPTY = "-"
 SIDES = {"r": Side.RED, "b": Side.BLUE}
 MOST = {"H": 1, "R": 3, "B": 4, "h": 1, "r": 4, "b": 3}  # PC-2.1
 POLE = re.compile(r"(?P<figure>[HRBhrb])(?P<entry>[a-z]?)")
-RING = re.compile(r"[1-9]\d*|[HRBhrb]")
+RING = re.compile(r"[1-9]\d?(?!\d)|[HRBhrb]")
 
 
 class Moment(NamedTuple):

@@ -40,12 +40,6 @@ class Move(NamedTuple):
         own = self.position.own
         return "H" if self.origin == own.head else "R" if self.origin & own.runners else "B"
 
-    @property
-    def short(self) -> str:
-        """PC-10.2: the form for machines."""
-        label = self.position.planet.grid.label
-        return f"{label[self.origin]}{label[self.target]}"
-
     def __str__(self) -> str:
         """PC-10.1, PC-10.2: figure, origin, whether it captures, destination, and + for check or # for mate."""
         label, after = self.position.planet.grid.label, self.position.after(self)

@@ -7,7 +7,7 @@ import re
 from worldtable.engine.question import Refusal
 from worldtable.engine.words import Message, say, say_n
 from worldtable.games.planetary_chess.choices import Offer
-from worldtable.games.planetary_chess.grid import Grid, Node
+from worldtable.games.planetary_chess.grid import Grid, Node, Nodes, named
 from worldtable.games.planetary_chess.notation import figure_at
 from worldtable.games.planetary_chess.position import Move, Position
 from worldtable.games.planetary_chess.state import Table
@@ -21,7 +21,6 @@ BY_KIND: dict[str, tuple[Message, str]] = {
 FROM_POLE: dict[str, tuple[Message, str]] = {
     "H": (say("a head leaves a pole by one step to its polar circle"), "PC-4.2"),
     "R": (say("a runner leaves a pole along a meridian, over empty nodes only, and never for the other pole"), "PC-5.4"),
-    "B": (say("a backer leaves a pole for the node where it came in, or one beside it"), "PC-6.5"),
 }
 
 
@@ -57,12 +56,19 @@ def why_not(move: Move) -> tuple[Message, str]:
         return say("a move ends on another node"), "PC-3.6"
     if target & own.figures:
         return say("your own figure stands on {node}", node=grid.label[target]), "PC-3.3"
-    if not target & reached(position, origin):
-        kind = move.letter
-        if target & grid.poles and not origin & (grid.poles | position.planet.near[target]):
-            return say("a figure must first stop on the polar circle around that pole"), "PC-7.1"
-        return (FROM_POLE if origin & grid.poles else BY_KIND)[kind]
-    return why_illegal(move)
+    return why_illegal(move) if target & reached(position, origin) else why_unreached(move)
+
+
+def why_unreached(move: Move) -> tuple[Message, str]:
+    """PC-7.1, PC-6.5, and how each kind of figure goes."""
+    origin, target, position = move
+    planet, kind = position.planet, move.letter
+    if target & planet.poles and not origin & (planet.poles | planet.near[target]):
+        return say("a figure must first stop on the polar circle around that pole"), "PC-7.1"
+    if origin & planet.poles and kind == "B":
+        nodes = ", ".join(named(planet.grid, reached(position, origin)))
+        return say("this backer goes back to {nodes}", nodes=nodes), "PC-6.5"
+    return (FROM_POLE if origin & planet.poles else BY_KIND)[kind]
 
 
 def why_illegal(move: Move) -> tuple[Message, str]:
@@ -77,7 +83,7 @@ def why_illegal(move: Move) -> tuple[Message, str]:
     return say("your head would still be attacked"), "PC-8.5"
 
 
-def reached(position: Position, origin: Node) -> int:
+def reached(position: Position, origin: Node) -> Nodes:
     """PC-8.1: where the figure on a node could go, if its own head did not matter."""
     planet, own, occupied = position.planet, position.own, position.own.figures | position.foe.figures
     match figure_at(position, origin).upper():

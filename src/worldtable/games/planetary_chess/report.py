@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from worldtable.engine.bot import Sight
 from worldtable.engine.report import Cell, Grid
 from worldtable.engine.words import Message, Seat, say, say_n
-from worldtable.games.planetary_chess.grid import Node, bits
+from worldtable.games.planetary_chess.grid import Node, bits, named
 from worldtable.games.planetary_chess.notation import figure_at
 from worldtable.games.planetary_chess.position import Position
 from worldtable.games.planetary_chess.state import Table, side_of
@@ -77,7 +77,7 @@ def entries(position: Position) -> Iterator[Message]:
     planet = position.planet
     for entry in bits(position.entries):
         label, pole = planet.grid.label, planet.grid.pole_of(entry)
-        nodes = ", ".join(label[node] for node in bits(planet.exits[entry]))
+        nodes = ", ".join(named(planet.grid, planet.exits[entry]))
         yield say(
             "The backer on {pole} came from {node}: it goes back to {nodes}", pole=label[pole], node=label[entry], nodes=nodes
         )
