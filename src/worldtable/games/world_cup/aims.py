@@ -15,7 +15,7 @@ from worldtable.games.world_cup.pieces import MULTI_GOAL, TILES, Card, Tile, kin
 from worldtable.games.world_cup.questions import SIDES
 from worldtable.games.world_cup.state import Table, Use
 from worldtable.games.world_cup.targets import legal_rows, open_rows, rows_for_tile, rows_to_strike, uses
-from worldtable.games.world_cup.tournament import NO_GROUP, Round
+from worldtable.games.world_cup.tournament import NO_GROUP, Group, MatchId, Round
 
 THEN = " > "  # between answers that are given in one breath
 STRIKES = (Card.FOUL, Card.OFFSIDE)
@@ -52,15 +52,8 @@ def aims(s: Table, sight: Sight) -> Iterator[Aim]:
         case "group" | "match" | "side" if s.card is not None:
             striking = s.use is Use.FLIP or s.card in STRIKES
             tile = None if striking else s.tile or TILES[s.card][0]
-            yield from on_rows(s, s.card, tile, here(s, legal_rows(s, me)), ())
-
-
-def here(s: Table, rows: Rows) -> Rows:
-    """Those of the rows that lie in the group and the match chosen already."""
-    layout = s.board.layout
-    if s.group:
-        rows &= dict(layout.groups).get(s.group, layout.whole)
-    return rows & 3 << 2 * layout.number[s.match] if s.match else rows
+            group = s.group if sight.question != "group" else None
+            yield from on_rows(s, s.card, tile, legal_rows(s, me), (), group, s.match if sight.question == "side" else None)
 
 
 def with_card(s: Table, me: int, card: Card, before: tuple[str, ...]) -> Iterator[Aim]:
@@ -87,14 +80,21 @@ def with_tiles(s: Table, me: int, card: Card, before: tuple[str, ...]) -> Iterat
         yield from on_rows(s, card, tile, rows_for_tile(s, me, tile), (*before, tile) if asked else before)
 
 
-def on_rows(s: Table, card: Card, tile: Tile | None, rows: Rows, before: tuple[str, ...]) -> Iterator[Aim]:
-    """CUP-2.9: the group, the match and the side, as far as they are asked."""
+def on_rows(
+    s: Table,
+    card: Card,
+    tile: Tile | None,
+    rows: Rows,
+    before: tuple[str, ...],
+    group: Group | None = None,
+    match: MatchId | None = None,
+) -> Iterator[Aim]:
+    """CUP-2.9: the group, the match and the side, as far as they are asked and not chosen already."""
     layout = s.board.layout
-    groups = [(code, whole & rows) for code, whole in layout.groups if whole & rows] if s.group is None else []
-    for code, inside in groups or [(s.group or NO_GROUP, rows)]:
-        found = [(id, both & inside) for id, both in layout.listed[code] if both & inside]
-        matches = found if s.match is None else []
-        for id, pair in matches or found:
+    groups = [code for code, whole in layout.groups if whole & rows] if group is None else [group]
+    for code in groups or [NO_GROUP]:
+        matches = [(id, both & rows) for id, both in layout.listed[code] if both & rows and match in (None, id)]
+        for id, pair in matches:
             first = 2 * layout.number[id]
             sides = SIDES[pair >> first & 3]
             for side in sides:

@@ -21,7 +21,7 @@ def bracket(s: Table, x: float, y: float, width: float, size: float) -> list[Sha
     for n, round in enumerate(rounds):
         left, plan = x + (column + GAP) * n, tournament_of(s).plan(round)
         title = {"anchor": "middle", "font": "narrow", "fill": "muted", "fit": column}
-        shapes.append(text(f"bracket:{round}", left + column / 2, y + size, ROUND_NAMES[round], size, **title))
+        shapes.append(text(f"bracket:round:{round}", left + column / 2, y + size, ROUND_NAMES[round], size, **title))
         each = (height(s, size) - 1.6 * size) / len(plan)
         for k, match in enumerate(plan):
             top = y + 1.6 * size + each * k + (each - 2.9 * size) / 2

@@ -117,7 +117,7 @@ def team_card(s: Table, sight: Sight, team: Team, x: float, y: float) -> Shape:
         text(f"{key}:name", 56, 34, TEAM_NAMES[team], 22, font="narrow", fit=140),
         *([] if owner is None else [seat(f"{key}:owner", 216, 26, 13, owner)]),
     ]
-    options = [team] if sight.question == "extra_team" else []
+    options = [team] if sight.question == "extra_team" and owner is None else []
     return group(key, x, y, shapes, label=TEAM_NAMES[team], options=options)
 
 
