@@ -8,6 +8,7 @@ from typing import Any
 from worldtable.engine.game import Game
 from worldtable.engine.words import say
 from worldtable.games.world_cup.belief import redeal
+from worldtable.games.world_cup.bot import house_bot
 from worldtable.games.world_cup.options import MOST_PLAYERS, OPTIONS, Options, misfit
 from worldtable.games.world_cup.report import report
 from worldtable.games.world_cup.rules import turn
@@ -49,5 +50,6 @@ GAME = Game(
     sheet=sheet,
     scene=scene,
     touched=touched,
+    bots={"house": house_bot},
     folder=Path(__file__).parent,
 )

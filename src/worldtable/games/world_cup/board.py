@@ -97,6 +97,10 @@ class Board(Part):
         self.put(row, (*self.rows[row], tile))
 
     def strike(self, row: int) -> None:
+        """CUP-4.6 to CUP-4.9: the outermost tile of a row is struck."""
+        self.put(row, self.struck(row))
+
+    def struck(self, row: int) -> Row:
         """CUP-4.6 to CUP-4.9, CUP-4.11: the outermost tile is flipped and stays; a 3 or 2 gives way to the next lower tile.
 
         That lies on the next square outwards, or takes the place of a tile on the last square.
@@ -104,11 +108,8 @@ class Board(Part):
         *inside, tile = self.rows[row]
         lower = LOWER.get(tile)
         if lower is None:
-            self.put(row, (*inside, FLIPPED[tile]))
-        elif self.open >> row & 1:
-            self.put(row, (*inside, FLIPPED[tile], lower))
-        else:
-            self.put(row, (*inside, lower))
+            return (*inside, FLIPPED[tile])
+        return (*inside, FLIPPED[tile], lower) if self.open >> row & 1 else (*inside, lower)
 
     def several(self, rows: Rows, nations: int) -> bool:
         """CUP-3.14, CUP-3.16: whether so many different nations have one of these rows."""

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from worldtable.games.world_cup.board import Rows
 from worldtable.games.world_cup.events import PenaltyMissed, TilePlaced, TileStruck
-from worldtable.games.world_cup.pieces import MULTI_GOAL, TILES, W1, Card, Spot, Tile
+from worldtable.games.world_cup.pieces import MULTI_GOAL, TILES, W1, Card, Rank, Spot, Tile
 from worldtable.games.world_cup.questions import GROUP, MATCH, SIDE, SIDES, TILE, Side, Stop
 from worldtable.games.world_cup.state import Table, Use
 from worldtable.games.world_cup.targets import open_rows, rows_for_tile, rows_to_strike
@@ -19,7 +19,7 @@ async def use_card(s: Table, me: int) -> None:
     """CUP-2.5: what has been chosen is carried out, step by step."""
     assert s.card is not None
     await EFFECTS[s.card](s, me)
-    s.group = s.match = s.tile = None
+    s.tile = None
 
 
 async def choose_row(s: Table, me: int, rows: Rows) -> int:
@@ -30,7 +30,9 @@ async def choose_row(s: Table, me: int, rows: Rows) -> int:
         s.group = group = await GROUP.ask(me, [code for code, whole in layout.groups if whole & rows])
     s.match = await MATCH.ask(me, [id for id, both in layout.listed[group] if both & rows])
     first = 2 * layout.number[s.match]
-    return first + (await SIDE.ask(me, SIDES[rows >> first & 3]) is Side.RIGHT)
+    row = first + (await SIDE.ask(me, SIDES[rows >> first & 3]) is Side.RIGHT)
+    s.group = s.match = None
+    return row
 
 
 def place(s: Table, me: int, row: int, tile: Tile) -> None:
@@ -44,8 +46,12 @@ async def goals(s: Table, me: int) -> None:
     """CUP-3.8 to CUP-3.10: a 1, 2 or 3 tile; on a lower ranked team the best that it can have."""
     assert s.card is not None
     row = await choose_row(s, me, open_rows(s, me))
-    best = GOAL_TILES.index(TILES[s.card][0])
-    place(s, me, row, GOAL_TILES[min(best, s.board.layout.ranks[row].goals - 1)])
+    place(s, me, row, goal_tile(s.card, s.board.layout.ranks[row]))
+
+
+def goal_tile(card: Card, rank: Rank) -> Tile:
+    """CUP-3.8 to CUP-3.10: the tile that such a card places on a team of that rank."""
+    return GOAL_TILES[min(GOAL_TILES.index(TILES[card][0]), rank.goals - 1)]
 
 
 async def attack(s: Table, me: int) -> None:

@@ -44,7 +44,7 @@ WIDE, TALL = Sizes(128, 92, 17, 570), Sizes(312, 190, 38, 984)
 
 def hand(p: Pitch, sight: Sight, x: float, y: float, z: Sizes) -> list[Shape]:
     """The cards of the one who looks; one that is held shows what it can do, and may be discarded."""
-    if sight.player is None:
+    if sight.player is None or p.s.over:
         return []
     shapes, copies = [], dict[Card, int]()
     for n, card in enumerate(p.s.hands[sight.player]):
@@ -106,7 +106,7 @@ def discard(s: Table, player: int, card: Card, x: float, y: float, z: Sizes) -> 
 
 def beside(s: Table, x: float, y: float, z: Sizes) -> list[Shape]:
     """The round, the stack, and what was discarded last."""
-    says = [round_name(s.round, s.replay), *piles(s)] if s.stage in (Stage.PLAY, Stage.SCORE) else []
+    says = [round_name(s.round, s.replay), *piles(s)] if s.stage in (Stage.PLAY, Stage.SCORE) and not s.over else []
     size, step = z.letters, 1.45 * z.letters
     shapes = [text("beside:0", x, y + step, said, 1.2 * size, font="title", bold=True, fit=z.beside) for said in says[:1]]
     for n, said in enumerate(says[1:], 2):

@@ -39,7 +39,7 @@ def groups_on_board(s: Table) -> list[Group]:
 
 def wide(p: Pitch, sight: Sight) -> Scene:
     """At a desk: the hand on top, the board in two columns, below it the dice and the way to the Final."""
-    s, groups, y = p.s, groups_on_board(p.s), 150.0
+    s, groups, y = p.s, groups_on_board(p.s), 12.0 if p.s.over else 150.0
     shapes = [*cards.hand(p, sight, 8, 8, cards.WIDE), *cards.beside(s, 440 if sight.player is not None else 8, 2, cards.WIDE)]
     for n, code in enumerate(groups):
         shapes.append(wide_group(p, code, 6 + 498 * (n % 2), y + 220 * (n // 2)))
@@ -60,10 +60,10 @@ def tall(p: Pitch, sight: Sight) -> Scene:
     """On a phone: the hand, one group below the other, each with the way to all others; or the matches, then the bracket."""
     s, groups, y = p.s, groups_on_board(p.s), 300.0
     shapes = [*cards.hand(p, sight, 8, 8, cards.TALL)]
-    if sight.player is None:
+    if sight.player is None or s.over:
         y = 12
     shapes += cards.beside(s, 12, y, cards.TALL)
-    y += 250
+    y += 0 if s.over else 250
     for code in groups:
         if len(groups) > 1:
             shapes += letters(code, groups, y)
