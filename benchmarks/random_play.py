@@ -5,6 +5,7 @@
     python benchmarks/random_play.py control-v
     python benchmarks/random_play.py world-control
     python benchmarks/random_play.py craps
+    python benchmarks/random_play.py world-cup
     python benchmarks/random_play.py planetary-chess
 
 Chance is drawn by the match and counts as no decision: a round of World Powers rolls three dice and draws four cards a
@@ -23,6 +24,7 @@ PLAYERS = {
     "world-powers": (2, 4, 8),
     "swiatowy-konflikt": (2, 4, 6),
     "control-v": (2, 4),
+    "world-cup": (2, 4, 8),
     "planetary-chess": (2,),
     "world-control": (2, 4, 6),
     "craps": (1, 4),

@@ -75,11 +75,12 @@ class Game(Generic[S]):
     `conserved(state)` names quantities that never change; `redeal(state, player, rng)` deals anew what that player cannot
     know, and `learned(state, player)` is what that player has learned of hidden things by rule; `resign(state, player)`
     notes that a player leaves the match, if its rules know that; `report(sight)` describes the table in lines and grids,
-    for terminals; `position(players, options, text)` is the state that a text in the game's notation describes, and
-    `tree(state)` the tree of what can be played from a state (default: of all answers); `scene(sight, layout)` draws it,
-    layout `wide` or `tall`; `touched(event)` are the keys of the shapes that an event is about; `chips(state)` are the
-    players' chips, colour and mark, by number (default: those of their seats). At a table a window stays open for `window`
-    seconds at least, so that nobody can see who hesitates.
+    for terminals; `sheet(state)` is the table of results to take home (default: the players' places); `position(players,
+    options, text)` is the state that a text in the game's notation describes, and `tree(state)` the tree of what can be
+    played from a state (default: of all answers); `scene(sight, layout)` draws it, layout `wide` or `tall`;
+    `touched(event)` are the keys of the shapes that an event is about; `chips(state)` are the players' chips, colour and
+    mark, by number (default: those of their seats). At a table a window stays open for `window` seconds at least, so that
+    nobody can see who hesitates.
     `presets` are choices of several options by one name; `inside` are games that are played inside this one: it says their
     words, and its rulebook ends with their chapters.
     """
@@ -104,6 +105,7 @@ class Game(Generic[S]):
     learned: Callable[[S, int], Any] = lambda state, player: None
     scene: Callable[[Sight, str], Scene] | None = None
     report: Callable[[Sight], list[Grid | Message]] = lambda sight: []
+    sheet: Callable[[S], Grid] | None = None
     position: Callable[[int, Any, str], S] | None = None
     tree: Callable[[S], Node] | None = None
     window: float = 0
