@@ -111,16 +111,16 @@ def property_shapes(s: Table, key: str, place: Place, wide: float, high: float, 
     shapes = []
     if letters:
         name = {"anchor": "middle", "font": "narrow", "fit": wide - 6, "fill": "#14171C" if place in VALUE else "ink"}
-        shapes.append(text(f"{key}:name", wide / 2, high * 0.34, short_name(place), letters, **name))
+        shapes.append(text(f"{key}:name", wide / 2, 1.25 * letters, short_name(place), letters, **name))
         if place in BORDER:
             small = {"font": "narrow", "fill": "#3B372F"}
             shapes.append(text(f"{key}:region", 5, high - 6, LETTERS[REGION_OF[place]], 0.8 * letters, **small))
             shapes += gate(f"{key}:border", f"{border_of(s, place)}", wide - 4, high - 4, letters)
     if owner is not None:
         r = min(wide, high) * 0.15
-        shapes.append(seat(f"{key}:owner", 0.27 * wide, high * 0.56, r, owner))
+        shapes.append(seat(f"{key}:owner", 0.27 * wide, 0.47 * high, r, owner))
         if place in VALUE and corpz != BANKRUPT:
-            shapes += pips(key, corpz, wide, high * 0.78)
+            shapes += pips(key, corpz, wide, high - 1.6 * max(letters, 12))
         if corpz == BANKRUPT:
             shapes.append(line(f"{key}:bankrupt", 2, 2, wide - 2, high - 2, stroke="danger", width=3))
     return shapes
@@ -156,7 +156,7 @@ def leaders(s: Table, frame: Frame) -> list[Shape]:
             continue
         together = [other for other, at in enumerate(s.position) if at == field and other not in s.out]
         left, top, wide, high = frame.box(field)
-        x, y = left + 0.64 * wide, top + 0.58 * high
+        x, y = left + 0.64 * wide, top + 0.47 * high
         n, r = together.index(player), min(frame.step, frame.deep) * 0.17
         dx, dy = (
             (0.0, 0.0) if len(together) == 1 else ((n % 2 - 0.5) * 2.1 * r, (n // 2 - (len(together) - 1) // 2 / 2) * 2.1 * r)
