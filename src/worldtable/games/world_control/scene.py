@@ -17,8 +17,8 @@ from worldtable.games.world_control.state import Table
 
 RING = Frame(4, 4, 992, 104)
 MINI = Frame(8, 0, 984, 92)
-WIDE, TALL = wealth.Sizes(760, 34, 18), wealth.Sizes(984, 62, 31)
-AHEAD, BEHIND = 8, 3  # the fields of the strip on a phone
+WIDE, TALL = wealth.Sizes(760, 34, 18), wealth.Sizes(984, 66, 33)
+AHEAD, BEHIND = 5, 2  # the fields of the strip on a phone
 
 
 def scene(sight: Sight, layout: str) -> Scene:
@@ -47,10 +47,10 @@ def tall(s: Table, sight: Sight) -> Scene:
         shapes += curves(s, 8, y, 984, 560, 32)
         y += 580
     else:
-        shapes += [certificate(s, 8, y, 1.35), *lane(s, 508, y, 484, 1.35 * HEIGHT, 27)]
-        y += 1.35 * HEIGHT + 16
+        shapes += [certificate(s, 500 - WIDTH, y, 2), *lane(s, 8, y + 2 * HEIGHT + 12, 984, 460, 38)]
+        y += 2 * HEIGHT + 484
         shapes += strip(s, sight, y)
-        y += 190
+        y += 210
     shapes += wealth.hand(s, sight, 8, y, 984, 42)
     y += 125 if sight.player is not None and sight.player not in s.out else 0
     shapes += wealth.means(s, 8, y, TALL)
@@ -64,8 +64,8 @@ def strip(s: Table, sight: Sight, y: float) -> list[Shape]:
     here, count = s.position[s.active], AHEAD + BEHIND + 1
     wide = 984 / count
     fields = enumerate(range(here - BEHIND, here + AHEAD + 1))
-    boxes = ((field % FIELDS, (8 + wide * n, y, wide, 180.0), f"near:{n}") for n, field in fields)
-    return [field_shape(s, sight, field, box, 21, key) for field, box, key in boxes]
+    boxes = ((field % FIELDS, (8 + wide * n, y, wide, 200.0), f"near:{n}") for n, field in fields)
+    return [field_shape(s, sight, field, box, 30, key) for field, box, key in boxes]
 
 
 def touched(event: Event) -> Sequence[str]:
