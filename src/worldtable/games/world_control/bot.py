@@ -40,8 +40,8 @@ from worldtable.games.world_control.valuation import (
 )
 
 Answer = Callable[[Table, int, tuple[str, ...]], str]
-RESERVE, SPREE_RESERVE = 350, 150  # cash that is not spent on property
-GAIN = 60.0  # a SAGE card is worth so much more than a roll
+RESERVE, SPREE_RESERVE = 250, 100  # cash that is not spent on property
+GAIN = 100.0  # a SAGE card is worth so much more than a roll
 KEPT_FOR_DEFENCE = 2  # GENERAL cards that are not spent at borders
 
 

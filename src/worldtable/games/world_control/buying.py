@@ -66,7 +66,6 @@ def acquire(s: Table, player: int, place: Place, corpz: int) -> None:
 async def place_corpz(s: Table) -> None:
     """WC-5.3, WC-5.9: right after buying or taking over a city, and never again: none, 1 without a roll, or roll up to 3."""
     me, city = s.active, CITY_AT[s.position[s.active]]
-    s.stage = Stage.AFTER
     most = min(BORDER_DICE, s.corpz[me], MAX_SIZE - s.estate[me][city])
     options: list[Word | Number] = [Word.NONE]
     if most:
@@ -76,6 +75,7 @@ async def place_corpz(s: Table) -> None:
         settle_in(s, me, city, None, await cross(s, me, city, said.n))
     elif said is Word.ONE:
         settle_in(s, me, city, None, 1)
+    s.stage = Stage.AFTER
 
 
 def settle_in(s: Table, me: int, city: Place, source: Place | None, n: int) -> None:

@@ -26,10 +26,10 @@ class Pack:
     name: str
     kinds: type[Sage] | type[General]
     whole: Mapping[Any, int]  # the 40 cards by kind
-    hands: Callable[[Table], list[dict[Any, int]]]
+    hands: Callable[[Table], list[dict[Card, int]]]
     counts: Callable[[Table], list[int]]
-    seen: Callable[[Table], list[list[Any]]]
-    stack: Callable[[Table], dict[Any, int]]
+    seen: Callable[[Table], list[list[Card]]]
+    stack: Callable[[Table], dict[Card, int]]
     under: Callable[[Table], list[str]]
     deck: Deck
 

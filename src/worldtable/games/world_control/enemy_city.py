@@ -40,9 +40,10 @@ async def enter(s: Table, me: int, owner: int, city: Place) -> None:
 async def attack_bloc(s: Table) -> None:
     """WC-13.7: in a bloc the debt was paid first; then one may fight without further debt, and without a refund."""
     me, city = s.active, CITY_AT[s.position[s.active]]
-    s.stage = Stage.AFTER
     if await BLOC_ATTACK.ask(me, (Word.LEAVE, Word.FIGHT) if s.corpz[me] else (Word.LEAVE,)) is Word.FIGHT:
         await infiltrate(s, me, Fight(city, 0))
+    else:
+        s.stage = Stage.AFTER
 
 
 async def infiltrate(s: Table, me: int, fight: Fight) -> None:

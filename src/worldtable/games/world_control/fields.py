@@ -20,12 +20,14 @@ from worldtable.games.world_control.state import Stage, Table, owner_of
 async def land(s: Table) -> None:
     """WC-2.2 (5): the field is resolved; then comes the window "after", unless the field says otherwise."""
     me = s.active
-    s.stage = Stage.AFTER
+    s.stage = Stage.FIELD
     kind = KIND_AT[s.position[me]]
     if kind in EVENTS:
         await EVENTS[kind](s, me)
     else:
         await visit(s, me, PLACE_AT[s.position[me]], kind)
+    if s.stage is Stage.FIELD:
+        s.stage = Stage.AFTER
 
 
 async def visit(s: Table, me: int, place: Place, kind: Kind) -> None:

@@ -77,7 +77,7 @@ def label(name: str, option: Any, s: Table) -> Message | str:
         case Word():
             return OF_QUESTION.get((name, option), LABELS[option])
         case Number():
-            return numbered(name, option)
+            return numbered(option)
         case Named("cruise", place):
             return say("Cruise to {ocean}", ocean=PLACE_NAMES[place])
         case Named("civil war", place):
@@ -90,7 +90,7 @@ def label(name: str, option: Any, s: Table) -> Message | str:
             return STOXX_NAMES[option] if option in STOXX_NAMES else PLACE_NAMES.get(option, str(option))
 
 
-def numbered(name: str, option: Number) -> Message | str:
+def numbered(option: Number) -> Message | str:
     """An option with a number."""
     match option.word:
         case "roll":

@@ -56,7 +56,7 @@ async def read_news(s: Table, me: int) -> None:
     s.discards.append(card)
     if not censored:
         for op in NEWS[card]:
-            await OPS[op.does](s, me, op, card)
+            await OPS[op.does](s, me, op)
 
 
 # --- freedom to su-press ----------------------------------------------------------------------------------------------
@@ -115,7 +115,7 @@ def concerned(s: Table, me: int, who: str) -> list[int]:
 # --- what a card does -------------------------------------------------------------------------------------------------
 
 
-async def cash(s: Table, me: int, op: Op, card: str) -> None:
+async def cash(s: Table, me: int, op: Op) -> None:
     """WC-16.6: the bank pays, or is owed."""
     for player in concerned(s, me, op.who):
         bank_pays(s, player, op.b)
@@ -130,13 +130,13 @@ def bank_pays(s: Table, player: int, b: int) -> None:
         owe(s, player, BANK, -b)
 
 
-async def cash_per_ocean(s: Table, me: int, op: Op, card: str) -> None:
+async def cash_per_ocean(s: Table, me: int, op: Op) -> None:
     """The amount for each own active ocean."""
     for player in clockwise(s, me):
         bank_pays(s, player, op.b * sum(is_active(s, player, ocean) for ocean in OCEANS))
 
 
-async def transfer(s: Table, me: int, op: Op, card: str) -> None:
+async def transfer(s: Table, me: int, op: Op) -> None:
     """One owner owes another; the bank, if the other property is nobody's."""
     creditor = owner_of(s, Place(op.to))
     for player in concerned(s, me, op.who):
@@ -144,7 +144,7 @@ async def transfer(s: Table, me: int, op: Op, card: str) -> None:
             owe(s, player, BANK if creditor is None else creditor, op.b)
 
 
-async def stoxx(s: Table, me: int, op: Op, card: str) -> None:
+async def stoxx(s: Table, me: int, op: Op) -> None:
     """Pieces from the bank, as far as it has them (WC R94)."""
     kind = Stoxx(op.kind)
     for player in concerned(s, me, op.who):
@@ -153,7 +153,7 @@ async def stoxx(s: Table, me: int, op: Op, card: str) -> None:
         s.tell(GainedStoxx, player, kind, pieces)
 
 
-async def recall(s: Table, me: int, op: Op, card: str) -> None:
+async def recall(s: Table, me: int, op: Op) -> None:
     """All pieces of a kind go back to the bank, which pays for each."""
     kind = Stoxx(op.kind)
     for player in clockwise(s, me):
@@ -164,7 +164,7 @@ async def recall(s: Table, me: int, op: Op, card: str) -> None:
             s.tell(Recalled, player, kind, pieces, op.b * pieces)
 
 
-async def hand(s: Table, me: int, op: Op, card: str) -> None:
+async def hand(s: Table, me: int, op: Op) -> None:
     """Corpz to the army, or from it, as far as there are any."""
     for player in concerned(s, me, op.who):
         if op.n > 0:
@@ -181,7 +181,7 @@ def lose_at_hand(s: Table, player: int, n: int) -> None:
         s.tell(LostCorpz, player, None, lost)
 
 
-async def city(s: Table, me: int, op: Op, card: str) -> None:
+async def city(s: Table, me: int, op: Op) -> None:
     """Corpz placed on a city that is owned, active and not full; no Stoxx are collected."""
     place = Place(op.who)
     for player in concerned(s, me, op.who):
@@ -190,24 +190,24 @@ async def city(s: Table, me: int, op: Op, card: str) -> None:
             s.tell(GainedCorpz, player, op.n, place)
 
 
-async def control_cards(s: Table, me: int, op: Op, card: str) -> None:
+async def control_cards(s: Table, me: int, op: Op) -> None:
     """Cards of a stack."""
     for player in concerned(s, me, op.who):
         await draw_cards(s, player, SAGE if op.deck == "sage" else GENERAL, op.n)
 
 
-async def levy(s: Table, me: int, op: Op, card: str) -> None:
+async def levy(s: Table, me: int, op: Op) -> None:
     """A part of the cash, rounded down to 10 b."""
     for player in concerned(s, me, op.who):
         bank_pays(s, player, -(s.cash[player] * op.percent // 1000 * 10))
 
 
-async def for_a_time(s: Table, me: int, op: Op, card: str) -> None:
-    """Until the start of the drawer's next turn: see news_in_force.py."""
-    s.timed.append(Timed(card, me))
+async def for_a_time(s: Table, me: int, op: Op) -> None:
+    """Until the start of the drawer's next turn the card just read is in force: see news_in_force.py."""
+    s.timed.append(Timed(s.discards[-1], me))
 
 
-async def drone(s: Table, me: int, op: Op, card: str) -> None:
+async def drone(s: Table, me: int, op: Op) -> None:
     """Three border dice name a field; a city there loses a Corpz, or else the drawer one at hand."""
     rolls = [await die(BORDER_DIE, "border die") for _ in range(CONSTANTS["border_dice"])]
     s.tell(DroneCrashed, tuple(rolls))
@@ -220,7 +220,7 @@ async def drone(s: Table, me: int, op: Op, card: str) -> None:
         lose_at_hand(s, me, 1)
 
 
-async def paywall(s: Table, me: int, op: Op, card: str) -> None:
+async def paywall(s: Table, me: int, op: Op) -> None:
     """Everybody but its owner owes the owner of the active Media."""
     owner = owner_of(s, MEDIA)
     if owner is not None and is_active(s, owner, MEDIA):
@@ -229,34 +229,34 @@ async def paywall(s: Table, me: int, op: Op, card: str) -> None:
                 owe(s, player, owner, op.b)
 
 
-async def crisis(s: Table, me: int, op: Op, card: str) -> None:
+async def crisis(s: Table, me: int, op: Op) -> None:
     """WC-17.5 for the drawer."""
     await fall_into_crisis(s, me)
 
 
-async def jump(s: Table, me: int, op: Op, card: str) -> None:
+async def jump(s: Table, me: int, op: Op) -> None:
     """Directly to a field, which is resolved."""
     put_leader(s, me, op.field)
     s.stage = Stage.LAND
 
 
-async def advance_to(s: Table, me: int, op: Op, card: str) -> None:
+async def advance_to(s: Table, me: int, op: Op) -> None:
     """Forward to a field, which is resolved."""
     await advance(s, me, (op.field - s.position[me]) % FIELDS)
     s.stage = Stage.LAND
 
 
-async def back(s: Table, me: int, op: Op, card: str) -> None:
+async def back(s: Table, me: int, op: Op) -> None:
     """Back so many fields, and the field is resolved."""
     put_leader(s, me, (s.position[me] - op.n) % FIELDS)
     s.stage = Stage.LAND
 
 
-async def nothing(s: Table, me: int, op: Op, card: str) -> None:
+async def nothing(s: Table, me: int, op: Op) -> None:
     """A slow day."""
 
 
-OPS: dict[str, Callable[[Table, int, Op, str], Awaitable[None]]] = {
+OPS: dict[str, Callable[[Table, int, Op], Awaitable[None]]] = {
     "cash": cash,
     "cash_per": cash_per_ocean,
     "transfer": transfer,

@@ -32,6 +32,7 @@ STAGES = {
     Stage.BEFORE: say("{player}: before moving"),
     Stage.MOVE: say("{player} moves"),
     Stage.LAND: say("{player} is on a field"),
+    Stage.FIELD: say("{player} is on a field"),
     Stage.PLACE: say("{player} places Corpz"),
     Stage.BLOC: say("{player} has entered a bloc"),
     Stage.ATTACK: say("{player} attacks"),
@@ -63,14 +64,14 @@ def report(sight: Sight) -> list[Grid | Message]:
 
 def players(s: Table) -> Grid:
     """A row for each player; the active one is marked."""
-    means: list[Cell] = [say("Cash"), say("Corpz"), say("Stoxx"), "SAGE", "GENERAL"]
+    means: list[Cell] = [say("Cash"), say("Corpz"), say("Stoxx"), say("SAGE/GENERAL")]
     heads = [say("Player"), say("Field"), *means, say("Years"), say("Networth"), ""]
     grid = Grid(heads, marked={s.active} if not s.over else set())
     for player, position in enumerate(s.position):
         if player in s.out:
-            grid.rows.append([Seat(player), *[""] * 8, say("out")])
+            grid.rows.append([Seat(player), *[""] * 7, say("out")])
             continue
-        means = [s.cash[player], s.corpz[player], stoxx(s.stoxx[player]), s.sages[player], s.generals[player]]
+        means = [s.cash[player], s.corpz[player], stoxx(s.stoxx[player]), f"{s.sages[player]}/{s.generals[player]}"]
         standing: list[Cell] = [s.fiscal_years[player], networth(s, player), condition(s, player)]
         grid.rows.append([Seat(player), numbered_field(position, KIND_AT[position]), *means, *standing])
     return grid

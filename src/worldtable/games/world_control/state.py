@@ -32,6 +32,7 @@ class Stage(StrEnum):
     BEFORE = "before"
     MOVE = "move"
     LAND = "land"
+    FIELD = "field"  # while a field is resolved; never at a resting point
     PLACE = "place"
     BLOC = "bloc"
     ATTACK = "attack"

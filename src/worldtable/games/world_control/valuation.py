@@ -30,7 +30,7 @@ from worldtable.games.world_control.state import BANKRUPT, Table, owner_of
 
 CORPZ = 45.0  # a Corpz at hand: 30 b of networth, and what it may conquer
 STOXX = 18.0  # a piece: 10 b, and what a set or a card is worth
-VISITS = 0.5  # a city's value comes in again so many times
+VISITS = 0.7  # a city's value comes in again so many times
 EVENTS = {Kind.NEWS: 0.0, Kind.NOBLE: -CORPZ, Kind.CRISIS: -120.0, Kind.VACATION: 30.0, Kind.HQ: 40.0, Kind.ARMS: 10.0}
 YEAR: int = CONSTANTS["fiscal_cash"]
 

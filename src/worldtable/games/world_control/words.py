@@ -7,14 +7,14 @@ from typing import Any
 from worldtable.engine.game import Words
 from worldtable.engine.words import Message, Seat, say, say_n
 from worldtable.games import craps
-from worldtable.games.world_control.board import MORTGAGE, PLACE_AT, Place
+from worldtable.games.world_control.board import MORTGAGE, PLACE_AT, PRICE, Place
 from worldtable.games.world_control.buying import border_of
 from worldtable.games.world_control.combat import MOST_ATTACKS
 from worldtable.games.world_control.end import networth
 from worldtable.games.world_control.headlines import effect, headline
 from worldtable.games.world_control.labels import label
 from worldtable.games.world_control.names import PLACE_NAMES, item_named, listed
-from worldtable.games.world_control.notes import card_of, note
+from worldtable.games.world_control.notes import note
 from worldtable.games.world_control.state import BANK, Fight, Stage, Table, owner_of
 from worldtable.games.world_control.told import event_text
 from worldtable.games.world_control.told_of_conflicts import row
@@ -87,7 +87,7 @@ def prompt_on_field(name: str, s: Table, player: int, place: Place) -> Message:
     where = PLACE_NAMES[place]
     match name:
         case "buy":
-            return say("Buy {place}? You have {cash} b. {card}", place=where, cash=s.cash[player], card=card_of(s, place))
+            return say("Buy {place} for {b} b? You have {cash} b", place=where, b=PRICE[place], cash=s.cash[player])
         case "buy-bankrupt":
             return say("Buy the bankrupt {place} for {b} b?", place=where, b=MORTGAGE[place])
         case "place":
