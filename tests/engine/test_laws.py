@@ -215,7 +215,9 @@ def test_a_law_that_is_broken_is_named(turn: Any, said: str) -> None:
 
 def test_a_notation_that_is_not_read_back_is_found() -> None:
     """What a position says of the table must be what is read from it."""
-    written = replace(secret_game(fair), position=lambda players, settings, text: Secret([1, 2]), notation=lambda s: str(s.hands))
+    written = replace(
+        secret_game(fair), position=lambda players, settings, text: Secret([1, 2]), notation=lambda s: str(s.hands)
+    )
     written = replace(written, words=replace(written.words, situation=lambda s: "Player 0 guesses"))
     assert laws.check(written, 2, {}, 1, often=1).over
     forgetful = replace(written, position=lambda players, settings, text: Secret([0, 2]))

@@ -155,7 +155,8 @@ class Game(Generic[S]):
         """Options as people write them, numbers being numbers where the option has numbers; `settings` says what is wrong."""
         choices = {option.name: option.choices for option in self.options}
         return {
-            name: next((choice for choice in choices.get(name, ()) if str(choice) == text), text) for name, text in texts.items()
+            name: next((choice for choice in choices.get(name, ()) if str(choice) == text), text)
+            for name, text in texts.items()
         }
 
     def match(
