@@ -1,6 +1,7 @@
 // How it ended.
 
 import { recordPath } from "./api.js";
+import { positionLink } from "./copies.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { chip } from "./seat.js";
@@ -16,6 +17,7 @@ export function result(view) {
     h("ol", null, places.map((place) => line(place, view))),
     h("div", { class: "result-acts" },
       h("a", { class: "button", href: recordPath(view.room.id), download: `${view.room.game}-${view.room.id}.txt` }, icon("download"), t("Record")),
+      positionLink(view.room.position),
       h("a", { class: "button primary", href: "/" }, t("New table"))));
 }
 
