@@ -289,13 +289,24 @@ async function attempt(task) {
 /** @param {unknown} error */
 const reason = (error) => (error instanceof Error ? error.message : String(error));
 
-/** Copies, also where the clipboard is out of reach (plain http). @param {HTMLInputElement} field @param {string} said what to say then */
-export async function copy(field, said) {
-  field.select();
+/** @param {string} text @param {string} said what to say when it is copied */
+export async function copy(text, said) {
   try {
-    await navigator.clipboard.writeText(field.value);
+    await navigator.clipboard.writeText(text);
   } catch {
-    document.execCommand("copy");
+    copySelected(text);
   }
   toast(said);
+}
+
+/** Copies where the clipboard is out of reach (plain http), by way of a field that nobody sees. @param {string} text */
+function copySelected(text) {
+  const focused = document.activeElement;
+  const field = Object.assign(document.createElement("textarea"), { value: text, readOnly: true, className: "hidden" });
+  document.body.append(field);
+  field.focus({ preventScroll: true });
+  field.select();
+  document.execCommand("copy");
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 }

@@ -9,15 +9,11 @@ import { t } from "./words.js";
 export function copyField(text, heading, said) {
   return h("div", { class: "copy" },
     h("input", { type: "text", readonly: true, value: text, "aria-labelledby": heading, onfocus: (/** @type {any} */ event) => event.target.select() }),
-    h("button", { class: "primary", onclick: put(said) }, icon("copy"), t("Copy")));
+    h("button", { class: "primary", onclick: () => copy(text, said) }, icon("copy"), t("Copy")));
 }
 
 /** A link to a position, if there is one. @param {string | null} path */
 export function positionLink(path) {
-  return path !== null && h("div", { class: "copy", key: "position" },
-    h("input", { type: "text", class: "hidden", readonly: true, value: location.origin + path, tabindex: -1, "aria-hidden": "true" }),
-    h("button", { class: "wide", onclick: put(t("The link is copied.")) }, icon("copy"), t("Copy a link to this position")));
+  return path !== null && h("button", { class: "position-link", key: "position", onclick: () => copy(location.origin + path, t("The link is copied.")) },
+    icon("copy"), t("Copy a link to this position"));
 }
-
-/** @param {string} said */
-const put = (said) => (/** @type {any} */ event) => copy(event.currentTarget.parentElement.querySelector("input"), said);

@@ -17,8 +17,8 @@ export function result(view) {
     h("ol", null, places.map((place) => line(place, view))),
     h("div", { class: "result-acts" },
       h("a", { class: "button", href: recordPath(view.room.id), download: `${view.room.game}-${view.room.id}.txt` }, icon("download"), t("Record")),
-      positionLink(view.room.position),
-      h("a", { class: "button primary", href: "/" }, t("New table"))));
+      h("a", { class: "button primary", href: "/" }, t("New table")),
+      positionLink(view.room.position)));
 }
 
 /** @param {Place[]} places @param {number | null} you */
