@@ -51,8 +51,9 @@ class Words(Generic[S]):
     `prompt(name, state, player)` asks the question of that name, and `topic(name, state)` says for the others what it is
     about; `label(name, option, state)` names an option's text;
     `note` adds what choosing it would do (None: nothing to add); `event` tells what happened; `score` names a
-    score, `standing(state, player)` says how a player stands while the match goes on (default: the score). Where a question
-    has many options, `group` names what some of them have in common (''), and these stand together.
+    score, `standing(state, player)` says how a player stands while the match goes on (default: the score), and
+    `situation(state)` whose turn it is and what presses, where positions have a notation. Where a question has many options,
+    `group` names what some of them have in common (''), and these stand together.
     """
 
     prompt: Callable[[str, S, int], Message]
@@ -61,6 +62,7 @@ class Words(Generic[S]):
     score: Callable[[int], Message]
     topic: Callable[[str, S], Message | None] = lambda name, state: None
     standing: Callable[[S, int], Message | str] | None = None
+    situation: Callable[[S], Message | str] = lambda state: ""
     note: Callable[[str, Any, S], Message | None] = lambda name, option, state: None
     group: Callable[[str, Any, S], Message | str] = lambda name, option, state: ""
 
@@ -75,12 +77,11 @@ class Game(Generic[S]):
     `conserved(state)` names quantities that never change; `redeal(state, player, rng)` deals anew what that player cannot
     know, and `learned(state, player)` is what that player has learned of hidden things by rule; `resign(state, player)`
     notes that a player leaves the match, if its rules know that; `report(sight)` describes the table in lines and grids,
-    for terminals; `sheet(state)` is the table of results to take home (default: the players' places); `position(players,
-    options, text)` is the state that a text in the game's notation describes, and `tree(state)` the tree of what can be
-    played from a state (default: of all answers); `scene(sight, layout)` draws it, layout `wide` or `tall`;
-    `touched(event)` are the keys of the shapes that an event is about; `chips(state)` are the players' chips, colour and
-    mark, by number (default: those of their seats). At a table a window stays open for `window` seconds at least, so that
-    nobody can see who hesitates.
+    for terminals; `sheet(state)` is the table of results to take home; `position(players, options, text)` is the state that a text in the game's notation describes,
+    `notation(state)` the text that describes a state, and `tree(state)` the tree of what can be played from a state (default:
+    of all answers); `scene(sight, layout)` draws it, layout `wide` or `tall`; `touched(event)` are the keys of the shapes
+    that an event is about; `chips(state)` are the players' chips, colour and mark, by number (default: those of their
+    seats). At a table a window stays open for `window` seconds at least, so that nobody can see who hesitates.
     """
 
     id: str
@@ -104,6 +105,7 @@ class Game(Generic[S]):
     report: Callable[[Sight], list[Grid | Message]] = lambda sight: []
     sheet: Callable[[S], Grid] | None = None
     position: Callable[[int, Any, str], S] | None = None
+    notation: Callable[[S], str] | None = None
     tree: Callable[[S], Node] | None = None
     window: float = 0
     touched: Callable[[Event], Sequence[str]] = lambda event: ()
@@ -150,6 +152,14 @@ class Game(Generic[S]):
             raise BadSetup(misfit)
         return settings
 
+    def read_options(self, texts: Mapping[str, str]) -> dict[str, Choice]:
+        """Options as people write them, numbers being numbers where the option has numbers; `settings` says what is wrong."""
+        choices = {option.name: option.choices for option in self.options}
+        return {
+            name: next((choice for choice in choices.get(name, ()) if str(choice) == text), text)
+            for name, text in texts.items()
+        }
+
     def match(
         self,
         players: int,
@@ -170,13 +180,14 @@ class Game(Generic[S]):
     def root(self, players: int, options: Mapping[str, Choice] | None = None, position: str | None = None) -> Node:
         """The root of the tree of what can be played: from the start, or from a position in the game's notation."""
         settings = self.settings(players, options)
-        if position is None:
-            state = self.start(players, settings)
-        elif self.position is None:
-            raise BadSetup(f"{self.title} has no notation for positions.")
-        else:
-            state = self.position(players, settings, position)
+        state = self.start(players, settings) if position is None else self.state_at(position, players, settings)
         return MatchNode(Match(self, players, settings, state)) if self.tree is None else self.tree(state)
+
+    def state_at(self, position: str, players: int, options: Mapping[str, Choice] | None = None) -> S:
+        """The state that a position in the game's notation describes. BadSetup says what was expected."""
+        if self.position is None:
+            raise BadSetup(f"{self.title} has no notation for positions.")
+        return self.position(players, self.settings(players, options), position)
 
     def _opening(self, players: int) -> S:
         """The table before the first answer where nothing but the defaults holds: laid once, and never touched."""
