@@ -4,6 +4,7 @@
     python benchmarks/random_play.py swiatowy-konflikt
     python benchmarks/random_play.py control-v
     python benchmarks/random_play.py world-cup
+    python benchmarks/random_play.py planetary-chess
 
 Chance is drawn by the match and counts as no decision: a round of World Powers rolls three dice and draws four cards a
 player, a round of Światowy Konflikt deals two cards a player.
@@ -17,7 +18,13 @@ from tutorial import tutorial_game
 
 import worldtable
 
-PLAYERS = {"world-powers": (2, 4, 8), "swiatowy-konflikt": (2, 4, 6), "control-v": (2, 4), "world-cup": (2, 4, 8)}
+PLAYERS = {
+    "world-powers": (2, 4, 8),
+    "swiatowy-konflikt": (2, 4, 6),
+    "control-v": (2, 4),
+    "world-cup": (2, 4, 8),
+    "planetary-chess": (2,),
+}
 TARGETS = {("swiatowy-konflikt", 4): 0.5, ("control-v", 2): 0.05}
 
 

@@ -18,6 +18,7 @@ from worldtable.engine.report import Grid
 from worldtable.engine.rulebook import Rulebook
 from worldtable.engine.scene import Scene
 from worldtable.engine.state import State
+from worldtable.engine.tree import MatchNode, Node
 from worldtable.engine.words import Catalogue, Message
 
 S = TypeVar("S", bound=State)
@@ -50,7 +51,8 @@ class Words(Generic[S]):
     `prompt(name, state, player)` asks the question of that name, and `topic(name, state)` says for the others what it is
     about; `label(name, option, state)` names an option's text;
     `note` adds what choosing it would do (None: nothing to add); `event` tells what happened; `score` names a
-    score, `standing(state, player)` says how a player stands while the match goes on (default: the score).
+    score, `standing(state, player)` says how a player stands while the match goes on (default: the score). Where a question
+    has many options, `group` names what some of them have in common (''), and these stand together.
     """
 
     prompt: Callable[[str, S, int], Message]
@@ -60,6 +62,7 @@ class Words(Generic[S]):
     topic: Callable[[str, S], Message | None] = lambda name, state: None
     standing: Callable[[S, int], Message | str] | None = None
     note: Callable[[str, Any, S], Message | None] = lambda name, option, state: None
+    group: Callable[[str, Any, S], Message | str] = lambda name, option, state: ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,10 +73,14 @@ class Game(Generic[S]):
     `start(players, options)` lays the table; `turn(state)` runs from one resting point to the next; `score(state)` gives
     each player's points and `rank(state)` the keys by which players are ordered, higher first, equal keys tied;
     `conserved(state)` names quantities that never change; `redeal(state, player, rng)` deals anew what that player cannot
-    know, and `learned(state, player)` is what that player has learned of hidden things by rule; `resign(state, player)` notes
-    that a player leaves the match, if its rules know that; `report(sight)` describes the table in lines and grids, for
-    terminals; `scene(sight, layout)` draws it, layout `wide` or `tall`; `touched(event)` are the keys of the shapes that an
-    event is about. At a table a window stays open for `window` seconds at least, so that nobody can see who hesitates.
+    know, and `learned(state, player)` is what that player has learned of hidden things by rule; `resign(state, player)`
+    notes that a player leaves the match, if its rules know that; `report(sight)` describes the table in lines and grids,
+    for terminals; `sheet(state)` is the table of results to take home (default: the players' places); `position(players,
+    options, text)` is the state that a text in the game's notation describes, and `tree(state)` the tree of what can be
+    played from a state (default: of all answers); `scene(sight, layout)` draws it, layout `wide` or `tall`;
+    `touched(event)` are the keys of the shapes that an event is about; `chips(state)` are the players' chips, colour and
+    mark, by number (default: those of their seats). At a table a window stays open for `window` seconds at least, so that
+    nobody can see who hesitates.
     """
 
     id: str
@@ -95,8 +102,12 @@ class Game(Generic[S]):
     learned: Callable[[S, int], Any] = lambda state, player: None
     scene: Callable[[Sight, str], Scene] | None = None
     report: Callable[[Sight], list[Grid | Message]] = lambda sight: []
+    sheet: Callable[[S], Grid] | None = None
+    position: Callable[[int, Any, str], S] | None = None
+    tree: Callable[[S], Node] | None = None
     window: float = 0
     touched: Callable[[Event], Sequence[str]] = lambda event: ()
+    chips: Callable[[S], Sequence[int]] = lambda state: range(8)
     bots: Mapping[str, Bot] = field(default_factory=dict)
     folder: Path | None = None
 
@@ -155,6 +166,17 @@ class Game(Generic[S]):
         dice = Dice(seed) if chance == "draw" else None
         opening = self.start(players, settings) if options else self._opening(players)
         return Match(self, players, settings, opening.copy(), dice, opening)
+
+    def root(self, players: int, options: Mapping[str, Choice] | None = None, position: str | None = None) -> Node:
+        """The root of the tree of what can be played: from the start, or from a position in the game's notation."""
+        settings = self.settings(players, options)
+        if position is None:
+            state = self.start(players, settings)
+        elif self.position is None:
+            raise BadSetup(f"{self.title} has no notation for positions.")
+        else:
+            state = self.position(players, settings, position)
+        return MatchNode(Match(self, players, settings, state)) if self.tree is None else self.tree(state)
 
     def _opening(self, players: int) -> S:
         """The table before the first answer where nothing but the defaults holds: laid once, and never touched."""

@@ -219,7 +219,8 @@ def check(game: Game[Any], players: int, options: Mapping[str, Choice], seed: in
                 law(match, rng)
             if game.resign is not None and rng.random() < RESIGNING and len(match.resigned) < players:
                 match.resign(rng.choice([player for player in range(players) if player not in match.resigned]))
-            answer_one(match, rng)
+            if not match.over:  # a resignation may end it
+                answer_one(match, rng)
             for event in match.news():
                 assert all(game.catalogue.say(game.words.event(event), language) for language in LANGUAGES)
         assert match.over, f"it does not end within {CAP} questions"

@@ -155,12 +155,17 @@ class Match(Windows, Generic[S]):
             self._answer(self.legal[at])  # the rules' own object: an equal one may be of another type
 
     def resign(self, player: int) -> None:
-        """A player leaves the match, asked or not. The rules say what follows; whatever is asked is answered by `silence`."""
+        """A player leaves the match, asked or not. The rules say what follows: the match is over at once, or goes on, and
+        whatever that player is asked is answered by `silence`.
+        """
         if self.game.resign is None or self._known(player) == CHANCE or player in self.resigned or self.over:
             raise IllegalOption(str(RESIGN), say("{player} cannot resign now", player=self.name(player)))
         self._since.append((player, RESIGN))
         self.resigned |= {player}
         self.game.resign(self.state, player)
+        if self.state.over:
+            self._turn.close()
+            self._end()
 
     def copy(self) -> Match[S]:
         """An independent match that plays on identically, future chance included: it is for looking back and trying out.
@@ -367,6 +372,10 @@ class Match(Windows, Generic[S]):
         for option in self.legal:
             if str(option) == text:
                 return option
+        question = self._question
+        meant = None if question is None else question.reads(self.state, text)
+        if meant is not None and meant in self.legal:
+            return self.legal[self.legal.index(meant)]
         raise self._illegal(text)
 
     def _resigns(self, text: str) -> bool:

@@ -48,7 +48,7 @@ def turns(match: Match[Any]) -> list[list[Answer]]:
     """The answers by turns: after a Turn is told a new line begins. A game that tells none has a line for each answer."""
     twin = match.game.match(match.players, options=match.options, chance="ask")
     lines: list[list[Answer]] = [[]]
-    told = False
+    told = any(isinstance(event, Turn) for event in twin.news())  # before the first answer: the heading of the first line
     for answer in match.answers():
         twin.follow(str(answer[1]), answer[0])
         lines[-1].append(answer)

@@ -19,6 +19,7 @@ from worldtable.words import HOUSE
 
 BEFORE_UNIT = re.compile(r"(?<=\d) (?=[^\W\d_]{1,3}\b)")
 SHORT = 20  # letters of a name on the board
+THEN = " > "  # between the answers that are given in the same breath
 LINES = 300  # at most so many lines of the log are sent at once: the newest
 
 
@@ -52,8 +53,10 @@ class View:
         """A message of the house."""
         return HOUSE.say(message, self.eye.language, self.names)
 
-    def whole(self, seq: int, host: bool, present: set[int], log: Sequence[Event], seen: int) -> dict[str, Any]:
-        """The frame `view`."""
+    def whole(
+        self, seq: int, host: bool, present: set[int], log: Sequence[Event], seen: int, back: bool = False
+    ) -> dict[str, Any]:
+        """The frame `view`. `back`: whoever is asked may take the last choice back."""
         asked = None
         if self.match and self.eye.player is not None and self.row.seats[self.eye.player].kind != "resigned":
             asked = self.match.question(self.eye.player)
@@ -65,7 +68,7 @@ class View:
             "you": self.eye.player,
             "seats": [self.seat(seat, present) for seat in self.row.seats],
             "prompt": self.prompt(asked),
-            "question": self.question(asked, seq) if asked else None,
+            "question": self.question(asked, seq, back) if asked else None,
             "scene": self.scene(asked) if self.match else None,
             "log": self.log(log, seen),
             "result": self.result(),
@@ -89,6 +92,7 @@ class View:
         here = kind == "bot" or seat.seat in present
         return {
             "seat": seat.seat,
+            "chip": seat.seat if self.seen is None else self.game.chips(self.seen)[seat.seat],
             "name": seat_name(seat, self.eye.language),
             "kind": kind,
             "present": here,
@@ -120,8 +124,8 @@ class View:
             return self.house(say("Waiting for {player}", player=Seat(waited_for[0])))
         return self.house(say("Waiting for {player}: {topic}", player=Seat(waited_for[0]), topic=self.say(topic)))
 
-    def question(self, asked: Asked, seq: int) -> dict[str, Any]:
-        """The question, its options and what is greyed."""
+    def question(self, asked: Asked, seq: int, back: bool) -> dict[str, Any]:
+        """The question, its options and what is greyed, and whether one may go back to the question before."""
         assert self.match is not None
         options = []
         for option in self.match.legal:
@@ -134,6 +138,7 @@ class View:
             "clause": asked.clause,
             "options": options,
             "greyed": [self.greyed(g, asked) for g in asked.greyed],
+            "back": back,
         }
 
     def ahead(self, asked: Asked) -> list[dict[str, Any]]:
@@ -164,7 +169,7 @@ class View:
         greyed = {refusal.said: refusal for refusal in asked.greyed} if asked else {}
         for shape in scene.walk():
             wanted = shape.fields.pop("options", None) or []
-            on_offer = [option for option in wanted if asked and option in asked.options]
+            on_offer = [option for option in wanted if asked and str(option).split(THEN)[0] in asked.options]
             if on_offer:
                 shape.fields["options"] = [str(option) for option in on_offer]
             elif refusal := next((greyed[option] for option in wanted if option in greyed), None):

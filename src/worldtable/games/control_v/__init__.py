@@ -10,6 +10,7 @@ from worldtable.engine.words import say
 from worldtable.games.control_v.options import OPTIONS, misfit, options_of
 from worldtable.games.control_v.report import report
 from worldtable.games.control_v.rules import turn
+from worldtable.games.control_v.scene import chips, scene, touched
 from worldtable.games.control_v.state import Table, blocks, lay_table, scores
 from worldtable.games.control_v.words import WORDS
 
@@ -41,5 +42,8 @@ GAME = Game(
     conserved=conserved,
     words=WORDS,
     report=report,
+    scene=scene,
+    touched=touched,
+    chips=chips,
     folder=Path(__file__).parent,
 )

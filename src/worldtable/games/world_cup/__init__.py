@@ -12,6 +12,8 @@ from worldtable.games.world_cup.bot import house_bot
 from worldtable.games.world_cup.options import MOST_PLAYERS, OPTIONS, Options, misfit
 from worldtable.games.world_cup.report import report
 from worldtable.games.world_cup.rules import turn
+from worldtable.games.world_cup.scene import scene, touched
+from worldtable.games.world_cup.sheet import sheet
 from worldtable.games.world_cup.standings import scores, vectors
 from worldtable.games.world_cup.state import Table, lay_table
 from worldtable.games.world_cup.words import WORDS
@@ -45,6 +47,9 @@ GAME = Game(
     redeal=redeal,
     words=WORDS,
     report=report,
+    sheet=sheet,
+    scene=scene,
+    touched=touched,
     bots={"house": house_bot},
     folder=Path(__file__).parent,
 )

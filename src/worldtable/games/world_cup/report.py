@@ -23,7 +23,7 @@ def report(sight: Sight) -> list[Grid | Message]:
     s: Table = sight.state
     parts: list[Grid | Message] = [] if s.over else [board(s)]
     if s.results:
-        parts.append(sheet(s))
+        parts.append(summary(s))
     parts.append(players(s))
     if s.stage not in SETTING_UP:
         parts += cards(s, sight.player)
@@ -45,8 +45,8 @@ def board(s: Table) -> Grid:
     return grid
 
 
-def sheet(s: Table) -> Grid:
-    """The results so far."""
+def summary(s: Table) -> Grid:
+    """The results so far, in short."""
     grid = Grid([say("Results"), "", say("Points")])
     for group in tournament_of(s).groups:
         for replay, scores in sets(s, group):

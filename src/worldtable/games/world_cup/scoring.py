@@ -14,11 +14,10 @@ from worldtable.games.world_cup.tournament import Fixture, Round, Team
 async def score_matches(s: Table) -> list[Score]:
     """CUP-6.1: the dice are rolled, then the goals of every match are counted. CUP-6.9: by option there are no dice."""
     s.tell(RoundEnds, s.round, s.replay)
+    s.rolled = []
     if s.options.modifying_dice:
         await roll_dice(s)
-    scores = [await score_of(s, number, match) for number, match in enumerate(s.board.layout.matches)]
-    s.rolled = []
-    return scores
+    return [await score_of(s, number, match) for number, match in enumerate(s.board.layout.matches)]
 
 
 def rolls_by_group(s: Table) -> bool:
@@ -53,8 +52,8 @@ async def score_of(s: Table, number: int, match: Fixture) -> Score:
     winner = winner_of(match, left, right)
     score = Score(match.id, s.replay, match.left, match.right, left, right, winner)
     if winner is None and s.round is not Round.GROUP and not tournament_of(s).replays:
-        winner, penalties = await shootout(s, match)
-        score = Score(match.id, s.replay, match.left, match.right, left, right, winner, penalties)
+        winner, penalties, kicks = await shootout(s, match)
+        score = Score(match.id, s.replay, match.left, match.right, left, right, winner, penalties, kicks)
     s.results.append(score)
     s.tell(Ended, score)
     return score

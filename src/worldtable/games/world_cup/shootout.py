@@ -14,8 +14,8 @@ ROUNDS = 5  # CUP-11.2
 SUDDEN_DEATHS = 50  # CUP-11.6
 
 
-async def shootout(s: Table, match: Fixture) -> tuple[Team, tuple[int, int]]:
-    """CUP-11.1 to CUP-11.7: who wins, and the penalties scored; owners decide nothing, and no goals are added."""
+async def shootout(s: Table, match: Fixture) -> tuple[Team, tuple[int, int], tuple[Spot, ...]]:
+    """CUP-11.1 to CUP-11.7: who wins, the penalties scored, and all rolls; owners decide nothing, and no goals are added."""
     s.kicks = []
     for pair in range(1, ROUNDS + SUDDEN_DEATHS + 1):
         await kick(s, match)
@@ -23,8 +23,8 @@ async def shootout(s: Table, match: Fixture) -> tuple[Team, tuple[int, int]]:
         if left != right and pair >= ROUNDS:
             break
     winner = await by_lot(s, match) if left == right else match.left if left > right else match.right
-    s.kicks = []
-    return winner, (left, right)
+    kicks, s.kicks = tuple(s.kicks), []
+    return winner, (left, right), kicks
 
 
 async def kick(s: Table, match: Fixture) -> None:

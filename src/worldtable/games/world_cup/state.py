@@ -63,6 +63,7 @@ class Score:
     right_goals: int
     winner: Team | None
     shootout: tuple[int, int] | None = None  # the penalties scored (CUP-11.7: they are no goals)
+    kicks: tuple[Spot, ...] = ()  # and every roll of the shoot-out, left and right in turn
 
 
 @dataclass(slots=True)
@@ -102,7 +103,7 @@ class Table(State):
     nations: list[Team] = field(default_factory=list)  # and the teams that have got one
     group: Group | None = None  # of the target being chosen
     match: MatchId | None = None
-    rolled: list[Spot] = field(default_factory=list)  # the modifying dice, four for each roll
+    rolled: list[Spot] = field(default_factory=list)  # the modifying dice of the last round, four for each roll
     kicks: list[Spot] = field(default_factory=list)  # the shoot-out under way, left and right in turn
     results: list[Score] = field(default_factory=list)
     ties: dict[Tie, list[Team]] = field(default_factory=dict)  # CUP-9: who is still level, by tie

@@ -5,11 +5,12 @@ import * as prefs from "./prefs.js";
 import { routeOf } from "./model.js";
 import { Link, uuid } from "./net.js";
 import { dispatch, now } from "./store.js";
+import { next, steps, triable } from "./trial.js";
 import { speak, t } from "./words.js";
 
 /** @import { Frame } from "./types.js" */
 /** @import { Lang, Theme } from "./prefs.js" */
-/** @import { Tab } from "./model.js" */
+/** @import { Tab, Trial } from "./model.js" */
 /** @import { Look } from "./net.js" */
 
 const TOAST_TIME = 7000;
@@ -170,20 +171,71 @@ function hear(frame) {
   if (question !== asked) [asked, askedAt] = [question, performance.now()];
 }
 
-/**
- * Answers the question. The second click of a double click never answers the question that has just appeared.
- * @param {string} option
- * @param {number} [clicks] how many clicks in quick succession this is
- */
-export function choose(option, clicks = 1) {
+/** The question, if it can be answered now. The second click of a double click never meets one that has just appeared. @param {number} clicks */
+function open(clicks) {
   const room = now().room;
-  const question = room?.view?.question;
-  if (!question || room.pending || !link) return;
-  if (clicks > 1 && performance.now() - askedAt < GUARD_TIME) return;
-  if (!question.options.some((one) => one.option === option)) return;
+  if (room?.pending || (clicks > 1 && performance.now() - askedAt < GUARD_TIME)) return null;
+  return room?.view?.question ?? null;
+}
+
+/** Takes an option: what can be tried is tried, anything else is chosen. @param {string} option @param {number} [clicks] how many clicks in quick succession this is */
+export function pick(option, clicks = 1) {
+  if (triable(now().room?.view?.scene ?? null).has(option)) attend(option, clicks);
+  else choose(option, clicks);
+}
+
+/** Takes the next of the options that lie in one place. @param {string[]} options @param {number} clicks */
+export const pickOne = (options, clicks) => pick(next(options, now().room?.trial?.option ?? null), clicks);
+
+/** Takes an option by its button: the second time it is confirmed. @param {string} option @param {number} [clicks] */
+export function press(option, clicks = 1) {
+  if (now().room?.trial?.option !== option) pick(option, clicks);
+  else if (clicks <= 1) choose(option);
+}
+
+/** Tries an option: the drawing shows what it would lead to. @param {string} option @param {number} clicks */
+function attend(option, clicks) {
+  const question = open(clicks);
+  if (question?.options.some((one) => one.option === steps(option)[0])) consider({ option });
+}
+
+/** Takes hold of a thing, to see what can be done with it; again: lets it go. @param {string} name @param {number} clicks */
+export function hold(name, clicks) {
+  if (open(clicks)) consider({ held: now().room?.trial?.held === name ? null : name, option: null });
+}
+
+/** What is held or tried changes. @param {Partial<Trial>} change */
+function consider(change) {
+  const room = now().room;
+  const question = room?.view?.question?.id ?? "";
+  dispatch({ type: "tried", trial: { question, held: room?.trial?.held ?? null, option: null, ...change } });
+}
+
+/** Chooses what is tried. */
+export function confirm() {
+  choose(now().room?.trial?.option ?? "");
+}
+
+/** What is tried is let be; if nothing is, what is held is let go. */
+export const cancel = () => (now().room?.trial?.option ? consider({ option: null }) : dispatch({ type: "tried", trial: null }));
+
+/** Answers the question. @param {string} option @param {number} [clicks] */
+export function choose(option, clicks = 1) {
+  const question = open(clicks);
+  const [first, ...then] = steps(option);
+  if (!link || !question?.options.some((one) => one.option === first)) return;
   const client = uuid();
   dispatch({ type: "chose", client, option });
-  link.choose(client, question.id, option);
+  link.choose(client, question.id, first, then);
+}
+
+/** Takes back one's last choice, to make another one. @param {string | null} [option] @param {number} [clicks] */
+export function takeBack(option = null, clicks = 1) {
+  const question = open(clicks);
+  if (!link || !question?.back) return;
+  const client = uuid();
+  dispatch({ type: "chose", client, option: option ?? "" });
+  link.takeBack(client, question.id, option);
 }
 
 /** Opens the rules beside the table, at a clause. @param {string | null} clause */

@@ -9,7 +9,8 @@
 /** @typedef {"board" | "log" | "players" | "rules"} Tab */
 /** @typedef {{id: number, text: string, clause: string | null}} Toast */
 /** A choice that is on its way; `seq` is set once it is on disk. @typedef {{client: string, option: string, seq: number | null}} Pending */
-/** @typedef {{id: string, link: LinkState | "missing", view: View | null, lines: Line[], pending: Pending | null}} RoomModel */
+/** What is held, and the option that is tried: the drawing shows what comes of them. @typedef {{question: string, held: string | null, option: string | null}} Trial */
+/** @typedef {{id: string, link: LinkState | "missing", view: View | null, lines: Line[], pending: Pending | null, trial: Trial | null}} RoomModel */
 /** @typedef {{game: string, lang: string, book: Book}} Shelf */
 
 /**
@@ -45,7 +46,7 @@ export function start(route, prefs) {
 
 /** @param {Route} route @returns {RoomModel | null} */
 export function roomOf(route) {
-  return route.page === "room" ? { id: route.id, link: "connecting", view: null, lines: [], pending: null } : null;
+  return route.page === "room" ? { id: route.id, link: "connecting", view: null, lines: [], pending: null, trial: null } : null;
 }
 
 /**

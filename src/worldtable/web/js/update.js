@@ -20,6 +20,7 @@ import { draftFor, roomOf } from "./model.js";
  *   | {type: "linked", state: RoomModel["link"]}
  *   | {type: "frame", frame: Frame}
  *   | {type: "chose", client: string, option: string}
+ *   | {type: "tried", trial: RoomModel["trial"]}
  *   | {type: "tabbed", tab: Tab}
  *   | {type: "consulted", clause: string | null}
  *   | {type: "book", game: string, lang: string, book: Book}
@@ -44,7 +45,8 @@ const handlers = {
   busy: (model, { busy }) => ({ ...model, busy }),
   linked: (model, { state }) => withRoom(model, (room) => ({ ...room, link: state })),
   frame: (model, { frame }) => withRoom(model, (room) => heard(room, frame)),
-  chose: (model, { client, option }) => withRoom(model, (room) => ({ ...room, pending: { client, option, seq: null } })),
+  chose: (model, { client, option }) => withRoom(model, (room) => ({ ...room, trial: null, pending: { client, option, seq: null } })),
+  tried: (model, { trial }) => withRoom(model, (room) => ({ ...room, trial })),
   tabbed: (model, { tab }) => ({ ...model, tab }),
   consulted: (model, { clause }) => ({ ...model, clause, lookups: model.lookups + 1, tab: "rules" }),
   book: (model, { game, lang, book }) => ({ ...model, shelf: { game, lang, book } }),
@@ -86,7 +88,8 @@ function seen(room, view) {
   if (room.view && view.seq < room.view.seq) return room;
   const { pending } = room;
   const answered = pending !== null && pending.seq !== null && view.seq >= pending.seq;
-  return { ...room, view, lines: merge(room.lines, view.log), pending: answered ? null : pending };
+  const trial = room.trial?.question === view.question?.id ? room.trial : null;
+  return { ...room, view, lines: merge(room.lines, view.log), pending: answered ? null : pending, trial };
 }
 
 /**

@@ -43,7 +43,7 @@ function invitation() {
 function row(view, seat) {
   const mine = view.you === seat.seat;
   return h("li", { class: `seat-row${seat.kind === "open" ? " free" : ""}`, key: seat.seat },
-    chip(seat.seat, 32),
+    chip(seat.chip, 32),
     h("span", { class: "seat-name" },
       seat.kind === "open" ? h("span", { class: "muted" }, t("Open seat")) : h("bdi", null, seat.name),
       h("small", { class: "muted" }, note(seat, mine))),
