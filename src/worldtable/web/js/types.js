@@ -27,7 +27,7 @@
 /** @typedef {{n: number, turn: string, seat: number | null, text: string, keys: string[]}} Line */
 /** @typedef {{place: number, seat: number, name: string, score: string}} Place */
 /** @typedef {{name: string, label: string, value: string}} Setting */
-/** @typedef {{id: string, game: string, title: string, phase: Phase, host: boolean, resign: boolean, options: Setting[], bots: Bot[]}} Table */
+/** @typedef {{id: string, game: string, title: string, phase: Phase, host: boolean, resign: boolean, options: Setting[], bots: Bot[], position: string | null}} Table */
 
 /** @typedef {[number, number]} Point */
 /**
@@ -70,6 +70,8 @@
  * @property {{reason: string, clause: string | null}} [greyed]
  */
 /** @typedef {{width: number, height: number, shapes: Shape[]}} Scene */
+
+/** @typedef {{title: string, game: string, at: string, options: Setting[], said: string, scene: Scene}} Position */
 
 /**
  * @typedef {object} View everything there is to see of a table
