@@ -70,3 +70,18 @@ def test_craps(visit: Visit, server: Server, scheme: str) -> None:
         if not answer(page, 1 + n % 2, board=False):
             break
     expect(page.locator(".scene")).to_be_visible()
+
+
+def test_a_preset_sets_many_options(visit: Visit) -> None:
+    """In the lobby: one button, and the options say what it has changed."""
+    page = visit()
+    page.locator(".game", has_text="World Control").click()
+    page.get_by_text("Table options").click()
+    arena = page.get_by_role("button", name="arena")
+    expect(arena).to_have_attribute("aria-pressed", "false")
+    arena.click()
+    expect(arena).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_label("Fiscal years").locator("option:checked")).to_have_text("8")
+    page.get_by_role("button", name="table", exact=True).click()
+    expect(arena).to_have_attribute("aria-pressed", "false")
+    picture(page, "world-control-presets")

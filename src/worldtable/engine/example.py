@@ -117,8 +117,7 @@ class Run:
         if who == ">":
             self.expect_told(rest)
         elif who == "=":
-            path, _, value = rest.partition(" ")
-            self.expect(path, json.loads(value))
+            self.expect(*path_and_value(rest))
         elif "?" in who:
             player, _, beginning = who.partition("?")
             self.expect_options(player, beginning, rest)
@@ -206,6 +205,16 @@ def set_up(example: Example, game: Game[Any]) -> Match[Any]:
 def steps_of(path: str) -> Iterator[int | str]:
     """The keys and indices of a path such as `shares.0.Japan`."""
     return (int(part) if part.isdecimal() else part for part in path.split("."))
+
+
+def path_and_value(text: str) -> tuple[str, Any]:
+    """What stands behind `=`: names on the path may hold spaces, and so may the value, which is the longest JSON at the end."""
+    for space in (place for place, letter in enumerate(text) if letter == " "):
+        try:
+            return text[:space], json.loads(text[space:])
+        except json.JSONDecodeError:
+            continue
+    raise ValueError(f"expected a path and a value as JSON, found {text!r}")
 
 
 def look_up(data: Any, path: str) -> Any:

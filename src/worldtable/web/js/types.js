@@ -4,7 +4,8 @@
 /** @typedef {{id: string, label: string}} Bot */
 /** @typedef {{value: unknown, label: string}} Choice */
 /** @typedef {{name: string, label: string, help: string, default: unknown, from_players: number, choices: Choice[]}} GameOption */
-/** @typedef {{id: string, title: string, blurb: string, players: number[], options: GameOption[], bots: Bot[]}} Game */
+/** Choices of several options by one name. @typedef {{name: string, options: Record<string, unknown>}} Preset */
+/** @typedef {{id: string, title: string, blurb: string, players: number[], options: GameOption[], presets: Preset[], bots: Bot[]}} Game */
 /**
  * @typedef {object} Room one line of the lobby's lists
  * @property {string} id
