@@ -25,7 +25,7 @@ PLAYERS = {
     "world-cup": (2, 4, 8),
     "planetary-chess": (2,),
 }
-TARGETS = {("swiatowy-konflikt", 4): 0.5, ("control-v", 2): 0.05}
+TARGETS = {("swiatowy-konflikt", 4): 0.5, ("control-v", 2): 0.05, ("world-cup", 4): 0.26}
 
 
 def main() -> None:
