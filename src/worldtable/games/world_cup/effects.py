@@ -63,10 +63,12 @@ async def defence(s: Table, me: int) -> None:
 async def penalty(s: Table, me: int) -> None:
     """CUP-3.19: first an open row is chosen, then a white die is rolled; any colour but black is a P tile."""
     row = await choose_row(s, me, open_rows(s, me))
+    s.match, s.taker = s.board.layout.matches[row >> 1].id, s.board.layout.teams[row]
     if await W1.roll() is Spot.BLACK:
-        s.tell(PenaltyMissed, me, s.board.layout.matches[row >> 1].id, s.board.layout.teams[row])
+        s.tell(PenaltyMissed, me, s.match, s.taker)
     else:
         place(s, me, row, Tile.PENALTY)
+    s.match = s.taker = None
 
 
 async def strike(s: Table, me: int) -> None:
