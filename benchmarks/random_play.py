@@ -30,7 +30,7 @@ PLAYERS = {
     "craps": (1, 4),
 }
 OPTIONS = {"world-control": {"preset": "arena"}}
-TARGETS = {("swiatowy-konflikt", 4): 0.5, ("control-v", 2): 0.05, ("world-control", 4): 0.2}
+TARGETS = {("swiatowy-konflikt", 4): 0.5, ("control-v", 2): 0.05, ("world-control", 4): 0.2, ("world-cup", 4): 0.26}
 
 
 def main() -> None:

@@ -23,7 +23,8 @@ from worldtable.engine.chance import CHANCE
 from worldtable.engine.errors import BadRecord, IllegalOption, WorldtableError
 from worldtable.engine.event import Turn
 from worldtable.engine.game import Game
-from worldtable.engine.match import Answer, Match
+from worldtable.engine.match import Match
+from worldtable.engine.past import Answer
 from worldtable.engine.result import Result
 
 FIRST_LINE = "worldtable record 1"

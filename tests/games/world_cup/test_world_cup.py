@@ -53,7 +53,7 @@ def named(case: object) -> str:
 def hold(s: Table) -> None:
     """At any time: every card is somewhere, no row is longer than its squares, and what is legal is known from the rows."""
     assert GAME.conserved(s) == tournament_of(s).deck
-    assert sum(s.face_down.values()) == (s.stack + s.aside if s.stage is Stage.PLAY else sum(s.face_down.values()))
+    assert s.stage is not Stage.PLAY or sum(s.face_down.values()) == s.stack + s.aside
     assert [len(hand) for hand in s.hands] == s.held
     assert max(s.held) <= 3
     assert all(len(row) <= rank.squares for row, rank in zip(s.board.rows, s.board.layout.ranks, strict=True))

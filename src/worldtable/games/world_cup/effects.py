@@ -15,13 +15,6 @@ from worldtable.games.world_cup.tournament import NO_GROUP, Round
 GOAL_TILES = (Tile.ONE, Tile.TWO, Tile.THREE)
 
 
-async def use_card(s: Table, me: int) -> None:
-    """CUP-2.5: what has been chosen is carried out, step by step."""
-    assert s.card is not None
-    await EFFECTS[s.card](s, me)
-    s.tile = None
-
-
 async def choose_row(s: Table, me: int, rows: Rows) -> int:
     """CUP-2.9: the group if there are several, then the match, then the side."""
     layout = s.board.layout
@@ -70,10 +63,12 @@ async def defence(s: Table, me: int) -> None:
 async def penalty(s: Table, me: int) -> None:
     """CUP-3.19: first an open row is chosen, then a white die is rolled; any colour but black is a P tile."""
     row = await choose_row(s, me, open_rows(s, me))
+    s.match, s.taker = s.board.layout.matches[row >> 1].id, s.board.layout.teams[row]
     if await W1.roll() is Spot.BLACK:
-        s.tell(PenaltyMissed, me, s.board.layout.matches[row >> 1].id, s.board.layout.teams[row])
+        s.tell(PenaltyMissed, me, s.match, s.taker)
     else:
         place(s, me, row, Tile.PENALTY)
+    s.match = s.taker = None
 
 
 async def strike(s: Table, me: int) -> None:
@@ -95,7 +90,7 @@ async def several_goals(s: Table, me: int) -> None:
         row = await choose_row(s, me, rows_for_tile(s, me, s.tile))
         s.nations.append(s.board.layout.teams[row])
         place(s, me, row, s.tile)
-    s.tiles, s.nations = [], []
+    s.tile, s.tiles, s.nations = None, [], []
 
 
 async def next_tile(s: Table, me: int) -> bool:

@@ -1,4 +1,4 @@
-"""The World Cup Game: what is remembered about where cards lie (ledger of `facts` and `memory` in the state).
+"""The World Cup Game: what is remembered about where cards lie: `facts` and `memory` in the state.
 
 As long as no card has been shuffled again, every card that a player has not seen is as likely in one place as in another, and
 nothing need be remembered. When the stack runs out and nothing is set aside, all discards are known, and so are, together, the
@@ -16,6 +16,7 @@ if the player remembers nothing, as where hands were dealt anew.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from worldtable.games.world_cup.pieces import CARDS, Card
 from worldtable.games.world_cup.state import Table
@@ -31,15 +32,21 @@ def begin_memory(s: Table) -> None:
 def remember_use(s: Table, player: int, card: Card) -> None:
     """A card left a hand."""
     if s.facts:
-        s.facts.append(f"{player} {card}")
+        s.facts.append(fact(player, card))
 
 
 def remember_draw(s: Table, player: int, card: Card) -> None:
     """A card came into a hand."""
     if s.facts:
-        s.facts.append(f"{player} draws")
+        s.facts.append(fact(player, "draws"))
         if s.memory[player]:
             s.memory[player].append(card)
+
+
+@cache
+def fact(player: int, what: str) -> str:
+    """The text for what a player did; all matches share it."""
+    return f"{player} {what}"
 
 
 def remember_shuffle(s: Table, out: Sequence[int]) -> None:

@@ -118,8 +118,8 @@ async def fill_hands(s: Table) -> None:
     first = s.participants.index(s.active)
     for player in (*s.participants[first:], *s.participants[:first]):
         while s.held[player] < HAND:
-            s.aside -= 1
             s.tell(FilledUp, player, await draw_card(s, player))
+            s.aside -= 1
 
 
 def crown(s: Table) -> None:

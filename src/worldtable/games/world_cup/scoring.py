@@ -8,7 +8,7 @@ from worldtable.games.world_cup.events import DiceRolled, Ended, RoundEnds
 from worldtable.games.world_cup.pieces import DICE, Rank, Row, Spot, tallied
 from worldtable.games.world_cup.shootout import shootout
 from worldtable.games.world_cup.state import Score, Table, tournament_of
-from worldtable.games.world_cup.tournament import Fixture, Round, Team
+from worldtable.games.world_cup.tournament import NO_GROUP, Fixture, Group, Round, Team
 
 
 async def score_matches(s: Table) -> list[Score]:
@@ -17,7 +17,15 @@ async def score_matches(s: Table) -> list[Score]:
     s.rolled = []
     if s.options.modifying_dice:
         await roll_dice(s)
-    return [await score_of(s, number, match) for number, match in enumerate(s.board.layout.matches)]
+    scores, spots = [], spots_by_group(s)
+    for number, match in enumerate(s.board.layout.matches):
+        score = score_of(s, number, match, spots[match.group])
+        if score.winner is None and knocked_out(s):
+            score = await shootout(s, match, score)
+        s.tell(Ended, score)
+        s.results.append(score)
+        scores.append(score)
+    return scores
 
 
 def rolls_by_group(s: Table) -> bool:
@@ -33,10 +41,12 @@ async def roll_dice(s: Table) -> None:
         s.tell(DiceRolled, group, tuple(spots))
 
 
-def spots_for(s: Table, match: Fixture) -> Sequence[Spot]:
-    """CUP-6.4: the spots that count in a match; none without the dice."""
-    roll = list(tournament_of(s).groups).index(match.group) if rolls_by_group(s) else 0
-    return s.rolled[len(DICE) * roll : len(DICE) * (roll + 1)]
+def spots_by_group(s: Table) -> dict[Group, list[Spot]]:
+    """CUP-6.2, CUP-6.3: the spots that count in the matches of each group; without the dice none."""
+    groups, count = tournament_of(s).groups, len(DICE)
+    if rolls_by_group(s):
+        return {group: s.rolled[count * n : count * (n + 1)] for n, group in enumerate(groups)}
+    return dict.fromkeys((*groups, NO_GROUP), s.rolled)
 
 
 def goals(row: Row, rank: Rank, spots: Sequence[Spot]) -> int:
@@ -45,18 +55,17 @@ def goals(row: Row, rank: Rank, spots: Sequence[Spot]) -> int:
     return whole + (halves + spots.count(rank.spot)) // 2
 
 
-async def score_of(s: Table, number: int, match: Fixture) -> Score:
-    """CUP-6.7: more goals win. CUP-10.3: in a later round of 2002 a shoot-out decides a draw."""
-    board, spots = s.board, spots_for(s, match)
-    left, right = (goals(board.rows[row], board.layout.ranks[row], spots) for row in (2 * number, 2 * number + 1))
-    winner = winner_of(match, left, right)
-    score = Score(match.id, s.replay, match.left, match.right, left, right, winner)
-    if winner is None and s.round is not Round.GROUP and not tournament_of(s).replays:
-        winner, penalties, kicks = await shootout(s, match)
-        score = Score(match.id, s.replay, match.left, match.right, left, right, winner, penalties, kicks)
-    s.results.append(score)
-    s.tell(Ended, score)
-    return score
+def score_of(s: Table, number: int, match: Fixture, spots: Sequence[Spot]) -> Score:
+    """CUP-6.4, CUP-6.7: every spot is a half for the teams of its colour; more goals win."""
+    rows, ranks = s.board.rows, s.board.layout.ranks
+    left = goals(rows[2 * number], ranks[2 * number], spots)
+    right = goals(rows[2 * number + 1], ranks[2 * number + 1], spots)
+    return Score(match.id, s.replay, match.left, match.right, left, right, winner_of(match, left, right))
+
+
+def knocked_out(s: Table) -> bool:
+    """CUP-10.3: in a later round of 2002 a draw is decided at once."""
+    return s.round is not Round.GROUP and not tournament_of(s).replays
 
 
 def winner_of(match: Fixture, left: int, right: int) -> Team | None:

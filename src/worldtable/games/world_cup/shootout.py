@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from worldtable.engine.chance import die
 from worldtable.games.world_cup.events import Kick, LotDrawn
 from worldtable.games.world_cup.pieces import W1, W2, Spot
-from worldtable.games.world_cup.state import Table
+from worldtable.games.world_cup.state import Score, Table
 from worldtable.games.world_cup.tournament import Fixture, Team
 
 ROUNDS = 5  # CUP-11.2
 SUDDEN_DEATHS = 50  # CUP-11.6
 
 
-async def shootout(s: Table, match: Fixture) -> tuple[Team, tuple[int, int], tuple[Spot, ...]]:
-    """CUP-11.1 to CUP-11.7: who wins, the penalties scored, and all rolls; owners decide nothing, and no goals are added."""
+async def shootout(s: Table, match: Fixture, drawn: Score) -> Score:
+    """CUP-11.1 to CUP-11.7: the score, decided by penalties; owners decide nothing, and no goals are added."""
     s.kicks = []
     for pair in range(1, ROUNDS + SUDDEN_DEATHS + 1):
         await kick(s, match)
@@ -24,7 +25,7 @@ async def shootout(s: Table, match: Fixture) -> tuple[Team, tuple[int, int], tup
             break
     winner = await by_lot(s, match) if left == right else match.left if left > right else match.right
     kicks, s.kicks = tuple(s.kicks), []
-    return winner, (left, right), kicks
+    return replace(drawn, winner=winner, shootout=(left, right), kicks=kicks)
 
 
 async def kick(s: Table, match: Fixture) -> None:

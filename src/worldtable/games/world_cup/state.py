@@ -103,6 +103,7 @@ class Table(State):
     nations: list[Team] = field(default_factory=list)  # and the teams that have got one
     group: Group | None = None  # of the target being chosen
     match: MatchId | None = None
+    taker: Team | None = None  # of a penalty that is being rolled, in that match
     rolled: list[Spot] = field(default_factory=list)  # the modifying dice of the last round, four for each roll
     kicks: list[Spot] = field(default_factory=list)  # the shoot-out under way, left and right in turn
     results: list[Score] = field(default_factory=list)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from worldtable.games.world_cup.cards import draw_card, shuffle, use_up
-from worldtable.games.world_cup.effects import use_card
+from worldtable.games.world_cup.effects import EFFECTS
 from worldtable.games.world_cup.events import Discarded, Drew, LastTurns, Reshuffled, TurnBegins
 from worldtable.games.world_cup.questions import CARD, USE
 from worldtable.games.world_cup.state import Stage, Table, Use, many_players, next_after, tournament_of
@@ -21,7 +21,7 @@ async def play_turn(s: Table) -> None:
     if s.use is Use.DISCARD:
         s.tell(Discarded, me, card)
     else:
-        await use_card(s, me)
+        await EFFECTS[card](s, me)  # CUP-2.5
     s.discards.append(card)  # CUP-2.6
     s.card = s.use = None
     if s.extra:
