@@ -20,12 +20,14 @@ def house_bot(sight: Sight, rng: Random) -> str:
     match sight.question:
         case "craps-side":
             return better_side(s)
-        case "craps-bet" | "craps-more":
-            return nearest(sight, me)
+        case "craps-shooter" | "craps-bet":
+            return nearest(sight, me, str(better_side(s)))
         case "craps-chip":
             return chip(sight, target(s, me) - s.making[me].laid)
-        case "craps-raise":
+        case "craps-raise" if Word.RAISE in sight.options:
             return Word.RAISE if target(s, me) else Word.STAND
+        case "craps-raise":
+            return nearest(sight, me, "raise")
         case _:
             return Word.SHOOT
 
@@ -51,10 +53,9 @@ def rounded(wanted: float, most: int, least: int) -> int:
     return min(max(int(wanted) // UNIT * UNIT, least), most)
 
 
-def nearest(sight: Sight, me: int) -> str:
-    """The offered amount next below the target, on the better side; the smallest if none is below."""
-    s, wanted = sight.state, target(sight.state, me)
-    named = "raise" if sight.question == "craps-more" else str(better_side(s))
+def nearest(sight: Sight, me: int, named: str) -> str:
+    """The offered amount of that name next below the target; if none is below, no raise, or the smallest bet."""
+    wanted = target(sight.state, me)
     offered = [option for option in sight.options if option.startswith(f"{named} ")]
     fitting = [option for option in offered if int(option.rsplit(" ", 1)[1]) <= wanted]
     if not fitting:

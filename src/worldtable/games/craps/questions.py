@@ -63,7 +63,7 @@ class Chip(int):
 DONE, ALL = Word.DONE, Word.ALL
 PASS_SIDES = (Side.PASS, Side.NOT_PASS)
 SHOOT_OR_DECLINE = (Word.SHOOT, Word.DECLINE)
-RAISE_OR_STAND = (Word.RAISE, Word.STAND)
+RAISE_OR_STAND: tuple[More | Word, ...] = (Word.RAISE, Word.STAND)
 
 
 # --- options -------------------------------------------------------------------------------------------------------------
@@ -131,9 +131,14 @@ def smallest_on_pass(s: Casino, player: int, options: Sequence[T]) -> T:
     return next((option for option in options if option is Word.SIT_OUT), options[0])
 
 
-def stands(s: Casino, player: int, options: Sequence[Word]) -> Word:
-    """CR R37: who is silent declines, or stands."""
-    return options[1]
+def declines(s: Casino, player: int, options: Sequence[Word]) -> Word:
+    """CR R37: who is silent does not shoot."""
+    return Word.DECLINE
+
+
+def no_raise(s: Casino, player: int, options: Sequence[More | Word]) -> More | Word:
+    """CR R37: who is silent stands."""
+    return Word.STAND
 
 
 def lays_least(s: Casino, player: int, options: Sequence[Chip | Word]) -> Chip | Word:
@@ -155,9 +160,9 @@ def no_such_amount(s: Casino, player: int, said: str) -> Refusal | None:
     return Refusal(said, say("this is none of the amounts on offer"), "CR-5.2" if raising else "CR-3.2")
 
 
-DICE: Question[Word] = Question("craps-dice", "CR-2.2", stands)  # CR-D1
-BET: Question[Bet | Word] = Question("craps-bet", "CR-3.2", smallest_on_pass, why_not=no_such_amount)  # CR-D2 and CR-D3
+DICE: Question[Word] = Question("craps-dice", "CR-2.2", declines)  # CR-D1
+SHOOTER: Question[Bet | Word] = Question("craps-shooter", "CR-3.1", smallest_on_pass, why_not=no_such_amount)  # CR-D1 to D3
+BET: Question[Bet | Word] = Question("craps-bet", "CR-3.3", smallest_on_pass, why_not=no_such_amount)  # CR-D2 and CR-D3
 SIDE: Question[Side | Word] = Question("craps-side", "CR-3.1", smallest_on_pass, why_not=no_such_amount)  # CR-D2
 CHIP: Question[Chip | Word] = Question("craps-chip", "CR-3.2", lays_least, why_not=no_such_amount)  # CR-D3
-RAISE: Question[Word] = Question("craps-raise", "CR-5.1", stands)  # CR-D4
-MORE: Question[More | Word] = Question("craps-more", "CR-5.1", why_not=no_such_amount)  # CR-D4 and CR-D3
+RAISE: Question[More | Word] = Question("craps-raise", "CR-5.1", no_raise, why_not=no_such_amount)  # CR-D4

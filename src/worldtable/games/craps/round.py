@@ -16,10 +16,10 @@ from worldtable.games.craps.questions import (
     CHIP,
     DICE,
     DONE,
-    MORE,
     RAISE,
     RAISE_OR_STAND,
     SHOOT_OR_DECLINE,
+    SHOOTER,
     SIDE,
     Bet,
     More,
@@ -83,7 +83,8 @@ async def lay_bet(s: Casino, player: int, must: bool) -> None:
     """CR-3.2, CR-3.3: a side and a stake, in one answer or chip by chip."""
     most = most_stake(s, player)
     if s.house.stake_menu == "short":
-        said = await BET.ask(player, bets(most, must))
+        question = SHOOTER if player == running(s).shooter else BET
+        said = await question.ask(player, bets(most, must))
         s.making[player] = Wager(said.side, said.stake, True) if isinstance(said, Bet) else Wager(made=True)
         return
     side = await SIDE.ask(player, sides(must))
@@ -126,7 +127,7 @@ async def next_raise(s: Casino, r: Round) -> None:
 async def lay_raise(s: Casino, player: int, most: int) -> None:
     """CR-5.2: an amount, in one answer or chip by chip, on the same side."""
     if s.house.stake_menu == "short":
-        said = await MORE.ask(player, raises(most))
+        said = await RAISE.ask(player, raises(most))
         s.making[player] = Wager(None, int(said) if isinstance(said, More) else 0, True)
     elif await RAISE.ask(player, RAISE_OR_STAND) is Word.RAISE:
         await lay_chips(s, player, most)

@@ -39,9 +39,11 @@ def prompt(name: str, s: Casino, player: int) -> Message:
             return say("You shoot: bet on pass or not-pass")
         case "craps-side":
             return say("{player} shoots: bet on pass or not-pass, or sit out", player=Seat(r.shooter or 0))
+        case "craps-shooter":
+            return say("Craps: you shoot. Your bet?")
         case "craps-bet":
             return say("Craps, {player} shoots: your bet?", player=Seat(r.shooter or 0))
-        case "craps-raise" | "craps-more":
+        case "craps-raise":
             return say(
                 "The point is {point}. You have {b} b on {side}: raise?",
                 point=r.point or 0,
@@ -58,7 +60,7 @@ def topic(name: str, s: Casino) -> Message | None:
     match name:
         case "craps-dice":
             return say("the dice")
-        case "craps-raise" | "craps-more":
+        case "craps-raise":
             return say("a raise")
         case _:
             return say("a raise") if running(s).point else say("a bet")
