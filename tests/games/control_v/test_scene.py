@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import pytest
 
 import worldtable
-from tests.games.points import absolute
+from tests.games.drawings import assert_framed, moments
 from worldtable import Match
 from worldtable.engine.scene import Scene, Shape
 from worldtable.games.control_v.board import BIT, Cell, Cells
@@ -24,16 +23,6 @@ CASES: list[tuple[int, dict[str, Any]]] = [
     (4, {"diagonals": True, "play_mode": "mirror_and_pivot", "quarter_turns": True}),
     (2, {"area": 6, "copy_source": "any"}),
 ]
-
-
-def moments(players: int, options: dict[str, Any]) -> list[Match[Table]]:
-    """A match at every seventh moment, and at its end."""
-    match, rng, found = GAME.match(players, seed=players, options=options), Random(players), list[Match[Table]]()
-    while not match.over:
-        if len(match.answers()) % 7 == 0:
-            found.append(match.copy())
-        match.answer(rng.choice(match.legal))
-    return [*found, match]
 
 
 def draw(match: Match[Table], viewer: int | None, layout: str = "wide") -> Scene:
@@ -79,19 +68,15 @@ def test_an_outline_has_no_inner_borders() -> None:
 @pytest.mark.parametrize(("players", "options"), CASES)
 def test_everything_is_inside_the_frame(players: int, options: dict[str, Any], layout: str) -> None:
     """For everybody, at every moment; keys are unique, also while something is tried."""
-    for match in moments(players, options):
+    for match in moments(GAME.match(players, players, options), 0.15):
         for viewer in (None, match.asked if not match.over else 0):
-            scene = draw(match, viewer, layout)
-            keys = [shape.key for shape in scene.walk()]
-            assert len(keys) == len(set(keys))
-            outside = [p for p in absolute(scene.shapes) if not (0 <= p[1] <= scene.width and 0 <= p[2] <= scene.height)]
-            assert outside == []
+            assert_framed(draw(match, viewer, layout))
 
 
 @pytest.mark.parametrize(("players", "options"), CASES)
 def test_every_option_is_on_the_board_and_can_be_tried(players: int, options: dict[str, Any]) -> None:
     """Where something is placed or pasted the ghost comes first; what only leads on to the next choice is chosen at once."""
-    for match in moments(players, options):
+    for match in moments(GAME.match(players, players, options), 0.15):
         if match.over:
             continue
         scene, question = draw(match, match.asked), match.question(match.asked)
@@ -116,7 +101,7 @@ def ends_the_turn(match: Match[Table], option: str) -> bool:
 
 def test_nobody_else_is_offered_anything() -> None:
     """Only the one who is asked sees targets and ghosts."""
-    for match in moments(3, {}):
+    for match in moments(GAME.match(3, 3), 0.15):
         for viewer in {None, 0, 1, 2} - set(match.to_move):
             scene = draw(match, viewer)
             assert (named(scene, "options"), named(scene, "when"), named(scene, "instead")) == (set(), set(), set())

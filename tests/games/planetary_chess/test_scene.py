@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import Any
-
 import pytest
 
 import worldtable
-from tests.games.points import absolute
+from tests.games.drawings import assert_framed, by_key, moments
 from worldtable import Match
 from worldtable.engine.scene import Scene, Shape
 from worldtable.games.planetary_chess.places import Disc, great_circle
@@ -20,16 +17,6 @@ GAME = worldtable.game("planetary-chess")
 MATE = ["Be1-l6", "Ra7-j7", "Bl6-d2", "Rj7-j1#"]
 GRIDS = ["planet", "pocket", "face"]
 PHONE = 360 / 1000  # pixels a unit on the narrowest phone
-
-
-def moments(options: dict[str, Any]) -> list[Match[Table]]:
-    """A match at every ninth moment, and at its end."""
-    match, rng, found = GAME.match(2, 1, options), Random(1), list[Match[Table]]()
-    while not match.over:
-        if len(match.answers()) % 9 == 0:
-            found.append(match.copy())
-        match.answer(rng.choice(match.legal))
-    return [*found, match]
 
 
 def played(*moves: str) -> Match[Table]:
@@ -46,29 +33,19 @@ def draw(match: Match[Table], viewer: int | None, layout: str = "wide") -> Scene
     return GAME.scene(match.sight(viewer), layout)
 
 
-def by_key(scene: Scene) -> dict[str, Shape]:
-    """Every shape by its key."""
-    return {shape.key: shape for shape in scene.walk()}
-
-
 @pytest.mark.parametrize("layout", ["wide", "tall"])
 @pytest.mark.parametrize("grid", GRIDS)
 def test_everything_is_inside_the_frame(grid: str, layout: str) -> None:
     """For everybody, at every moment; keys are unique."""
-    for match in moments({"grid": grid}):
+    for match in moments(GAME.match(2, 1, {"grid": grid}), 0.1):
         for viewer in (None, 0, 1):
-            scene = draw(match, viewer, layout)
-            keys = [shape.key for shape in scene.walk()]
-            assert len(keys) == len(set(keys))
-            flat = [shape for shape in scene.shapes if shape.kind != "globe"]
-            outside = [p for p in absolute(flat) if not (0 <= p[1] <= scene.width and 0 <= p[2] <= scene.height)]
-            assert outside == []
+            assert_framed(draw(match, viewer, layout))
 
 
 @pytest.mark.parametrize("grid", GRIDS)
 def test_every_move_is_a_target_wherever_its_node_is_drawn(grid: str) -> None:
     """Held, a figure shows its moves on the globe and on each disc that has the node; nobody else is offered any."""
-    for match in moments({"grid": grid}):
+    for match in moments(GAME.match(2, 1, {"grid": grid}), 0.1):
         if match.over or (question := match.question(match.asked)) is None or question.name != "move":
             continue
         moves = {str(move): move for move in match.legal if isinstance(move, Move)}

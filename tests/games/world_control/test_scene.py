@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import worldtable
-from tests.games.points import absolute
+from tests.games.drawings import assert_framed, by_key, moments
 from worldtable import Match
 from worldtable.engine.match import Match as AnyMatch
-from worldtable.engine.scene import Scene, Shape
+from worldtable.engine.scene import Scene
 from worldtable.games.world_control.board import FIELDS, General, Place
 from worldtable.games.world_control.ring import NAMING, Frame
 from worldtable.games.world_control.state import BANK, BANKRUPT, Debt, Fight, Offer, Table
@@ -20,26 +20,10 @@ GAME = worldtable.game("world-control")
 CASES: list[tuple[int, dict[str, Any]]] = [(2, {}), (4, {"preset": "short"}), (6, {"preset": "radical"})]
 
 
-def moments(players: int, options: dict[str, Any], part: float = 0.02, most: int = 60) -> list[Match[Table]]:
-    """A match at many moments, its end included."""
-    match, rng = GAME.match(players, players, options), Random(players)
-    found: list[Match[Table]] = [match.copy()]
-    while not match.over and len(found) < most:
-        if rng.random() < part:
-            found.append(match.copy())
-        match.answer(rng.choice(match.legal))
-    return [*found, match]
-
-
 def draw(match: Match[Table], viewer: int | None, layout: str = "wide") -> Scene:
     """What somebody sees."""
     assert GAME.scene is not None
     return GAME.scene(match.sight(viewer), layout)
-
-
-def by_key(scene: Scene) -> dict[str, Shape]:
-    """Every shape by its key."""
-    return {shape.key: shape for shape in scene.walk()}
 
 
 def texts(match: Match[Table], scene: Scene) -> list[str]:
@@ -62,20 +46,16 @@ def begun(**change: Any) -> Match[Table]:
 @pytest.mark.parametrize(("players", "options"), CASES)
 def test_everything_is_inside_the_frame(players: int, options: dict[str, Any], layout: str) -> None:
     """For everybody, at every moment; keys are unique."""
-    for match in moments(players, options):
+    for match in moments(GAME.match(players, players, options), 0.02, 60):
         for viewer in (None, match.asked if not match.over else 0):
-            scene = draw(match, viewer, layout)
-            keys = [shape.key for shape in scene.walk()]
-            assert len(keys) == len(set(keys))
-            outside = [p for p in absolute(scene.shapes) if not (0 <= p[1] <= scene.width and 0 <= p[2] <= scene.height)]
-            assert outside == []
+            assert_framed(draw(match, viewer, layout))
 
 
 @pytest.mark.parametrize(("players", "options"), CASES[::2])
 def test_a_property_that_is_asked_for_is_chosen_on_the_ring(players: int, options: dict[str, Any]) -> None:
     """Every property on offer is a field to click, on both layouts."""
     asked = 0
-    for match in moments(players, options, 0.2, 200):
+    for match in moments(GAME.match(players, players, options), 0.2, 200):
         question = match.question(match.asked) if not match.over else None
         if question is None or question.name not in NAMING:
             continue

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import worldtable
-from tests.games.points import absolute
+from tests.games.drawings import assert_framed, by_key, moments
 from worldtable import Match
 from worldtable.engine.match import Match as AnyMatch
-from worldtable.engine.scene import Scene, Shape
+from worldtable.engine.scene import Scene
 from worldtable.games.world_cup.aims import THEN, Aim, aims
 from worldtable.games.world_cup.board import read_pictures
 from worldtable.games.world_cup.live import live_table, outcome, tally
@@ -28,26 +28,10 @@ CASES: list[tuple[int, dict[str, Any]]] = [
 ]
 
 
-def moments(players: int, options: dict[str, Any], part: float = 0.04) -> list[Match[Table]]:
-    """A match at many moments, its end included."""
-    match, rng = GAME.match(players, seed=players, options=options), Random(players)
-    found: list[Match[Table]] = [match.copy()]
-    while not match.over:
-        if rng.random() < part:
-            found.append(match.copy())
-        match.answer(rng.choice(match.legal))
-    return [*found, match]
-
-
 def draw(match: Match[Table], viewer: int | None, layout: str = "wide") -> Scene:
     """What somebody sees."""
     assert GAME.scene is not None
     return GAME.scene(match.sight(viewer), layout)
-
-
-def by_key(scene: Scene) -> dict[str, Shape]:
-    """Every shape by its key."""
-    return {shape.key: shape for shape in scene.walk()}
 
 
 def turn_of(board: dict[str, str], hand: list[Card], **more: Any) -> Match[Table]:
@@ -70,19 +54,15 @@ def turn_of(board: dict[str, str], hand: list[Card], **more: Any) -> Match[Table
 @pytest.mark.parametrize(("players", "options"), CASES)
 def test_everything_is_inside_the_frame(players: int, options: dict[str, Any], layout: str) -> None:
     """For everybody, at every moment; keys are unique."""
-    for match in moments(players, options):
+    for match in moments(GAME.match(players, players, options), 0.04):
         for viewer in (None, match.asked if not match.over else 0):
-            scene = draw(match, viewer, layout)
-            keys = [shape.key for shape in scene.walk()]
-            assert len(keys) == len(set(keys))
-            outside = [p for p in absolute(scene.shapes) if not (0 <= p[1] <= scene.width and 0 <= p[2] <= scene.height)]
-            assert outside == []
+            assert_framed(draw(match, viewer, layout))
 
 
 @pytest.mark.parametrize(("players", "options"), CASES)
 def test_an_aim_answers_all_questions_to_the_target(players: int, options: dict[str, Any]) -> None:
     """Played one after another, the answers of an aim are on offer, and do what it says; together the aims are everything."""
-    for match in moments(players, options, 0.02):
+    for match in moments(GAME.match(players, players, options), 0.02):
         if match.over or (question := match.question(match.asked)) is None or question.name in ("extra_team", "tile"):
             continue
         found = list(aims(match.state, match.sight(match.asked)))

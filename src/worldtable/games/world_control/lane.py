@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from worldtable.engine.scene import Shape, die, rect, seat, text
-from worldtable.engine.words import Message, Seat, say, say_n
+from worldtable.engine.words import Message, Seat, listed, say, say_n
 from worldtable.games.craps.table import craps_table
 from worldtable.games.world_control.armies import available
 from worldtable.games.world_control.debt import LOAN, PENSION, VETERAN
 from worldtable.games.world_control.end import networth
 from worldtable.games.world_control.headlines import HEADLINES, effect, headline
-from worldtable.games.world_control.names import PLACE_NAMES, item_named, listed
+from worldtable.games.world_control.names import PLACE_NAMES, item_named
 from worldtable.games.world_control.report import STAGES
 from worldtable.games.world_control.state import BANK, BANKRUPT, WIN, Table, owner_of
 from worldtable.games.world_control.stoxx import sell_price

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from worldtable.engine.words import Message, say
 from worldtable.games.world_control.board import PLACE_AT, Kind, Place, Stoxx
 
@@ -93,8 +91,3 @@ def item_named(item: str) -> Message:
     if item.startswith("cash "):
         return say("{b} b", b=item.removeprefix("cash "))
     return STOXX_NAMES[Stoxx(item)]
-
-
-def listed(messages: Sequence[Message]) -> Message:
-    """Messages with commas between."""
-    return Message(", ".join(f"{{m{n}}}" for n in range(len(messages))), {f"m{n}": m for n, m in enumerate(messages)})

@@ -5,14 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from worldtable.engine.words import Message, say
+from worldtable.engine.words import Message, listed, say
 from worldtable.games.world_control.armies import available
 from worldtable.games.world_control.board import ICONS, MORTGAGE, PLACE_AT, PRICE, VALUE, General, Place, Sage
 from worldtable.games.world_control.buying import border_of
 from worldtable.games.world_control.choices import Named, Number, Word
 from worldtable.games.world_control.combat import MOST_ATTACKS
 from worldtable.games.world_control.debt import LOAN, PENSION, VETERAN
-from worldtable.games.world_control.names import STOXX_NAMES, listed
+from worldtable.games.world_control.names import STOXX_NAMES
 from worldtable.games.world_control.odds import crossing, winning, winning_with
 from worldtable.games.world_control.state import BANKRUPT, Table, owner_of
 from worldtable.games.world_control.stoxx import buy_price, sell_price

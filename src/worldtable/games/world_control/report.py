@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from worldtable.engine.bot import Sight
 from worldtable.engine.report import Cell, Grid
-from worldtable.engine.words import Message, Seat, say, say_n
+from worldtable.engine.words import Message, Seat, listed, say, say_n
 from worldtable.games.craps.report import bets, dice
 from worldtable.games.world_control.blocs import blocs
 from worldtable.games.world_control.board import FIELD, KIND_AT, PLACE_AT, REGION_OF, VALUE, Card, Place, Stoxx
@@ -18,7 +18,6 @@ from worldtable.games.world_control.names import (
     REGION_NAMES,
     STOXX_NAMES,
     item_named,
-    listed,
     named_card,
     numbered_field,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from worldtable.engine.event import Event
-from worldtable.engine.words import Message, Seat, say, say_n
+from worldtable.engine.words import Message, Seat, listed, say, say_n
 from worldtable.games import craps
 from worldtable.games.world_control import events as e
 from worldtable.games.world_control.board import KIND_AT, General
@@ -15,7 +15,6 @@ from worldtable.games.world_control.names import (
     PLACE_NAMES,
     STOXX_NAMES,
     item_named,
-    listed,
     named_card,
     numbered_field,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from worldtable.engine.game import Words
-from worldtable.engine.words import Message, Seat, say, say_n
+from worldtable.engine.words import Message, Seat, listed, say, say_n
 from worldtable.games import craps
 from worldtable.games.world_control.board import MORTGAGE, PLACE_AT, PRICE, Place
 from worldtable.games.world_control.buying import border_of
@@ -13,7 +13,7 @@ from worldtable.games.world_control.combat import MOST_ATTACKS
 from worldtable.games.world_control.end import networth
 from worldtable.games.world_control.headlines import effect, headline
 from worldtable.games.world_control.labels import label
-from worldtable.games.world_control.names import PLACE_NAMES, item_named, listed
+from worldtable.games.world_control.names import PLACE_NAMES, item_named
 from worldtable.games.world_control.notes import note
 from worldtable.games.world_control.state import BANK, Fight, Stage, Table, owner_of
 from worldtable.games.world_control.told import event_text
