@@ -171,16 +171,12 @@ def whole_number(text: str) -> int:
 
 
 def table_options(game: Game[Any], texts: Sequence[str]) -> dict[str, Choice]:
-    """The options from the command line, numbers being numbers where the option has numbers."""
-    chosen: dict[str, Choice] = {}
-    known = {option.name: option for option in game.options}
-    for text in texts:
-        name, equals, value = text.partition("=")
+    """The options from the command line."""
+    pairs = [text.partition("=") for text in texts]
+    for name, equals, _ in pairs:
         if not equals:
-            raise BadSetup(f"--option {text!r}: expected NAME=VALUE")
-        choices = known[name].choices if name in known else {}
-        chosen[name] = next((choice for choice in choices if str(choice) == value), value)
-    return chosen
+            raise BadSetup(f"--option {name!r}: expected NAME=VALUE")
+    return game.read_options({name: value for name, _, value in pairs})
 
 
 def run_serve(options: argparse.Namespace) -> int:

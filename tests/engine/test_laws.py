@@ -213,6 +213,18 @@ def test_a_law_that_is_broken_is_named(turn: Any, said: str) -> None:
         _ = [laws.check(secret_game(turn), 2, {}, seed, often=1) for seed in range(10)]
 
 
+def test_a_notation_that_is_not_read_back_is_found() -> None:
+    """What a position says of the table must be what is read from it."""
+    written = replace(
+        secret_game(fair), position=lambda players, settings, text: Secret([1, 2]), notation=lambda s: str(s.hands)
+    )
+    written = replace(written, words=replace(written.words, situation=lambda s: "Player 0 guesses"))
+    assert laws.check(written, 2, {}, 1, often=1).over
+    forgetful = replace(written, position=lambda players, settings, text: Secret([0, 2]))
+    with pytest.raises(laws.BrokenLaw, match="notation_round_trips: the notation does not round-trip"):
+        laws.check(forgetful, 2, {}, 1, often=1)
+
+
 def test_a_game_that_never_ends_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """There is a cap on questions."""
     monkeypatch.setattr(laws, "CAP", 50)

@@ -116,3 +116,102 @@ def test_a_person_and_the_bot_play(visit: Visit, server: Server) -> None:
         page.keyboard.press("Enter")
         page.wait_for_function("before => document.querySelector('.log').innerText !== before", arg=before)
     picture(page, "planetary-chess-pl-dark")
+
+
+# --- a position as a link ------------------------------------------------------------------------------------------------
+
+COPYING = {"permissions": ["clipboard-read", "clipboard-write"]}
+OUT_OF_REACH = "() => { navigator.clipboard.writeText = () => Promise.reject(new Error('plain http')); }"
+MIDDLE = "/position/planetary-chess?at=h/2rb1br5/8r3/6B5/12/4R7/12/B3RBR5/H+b+3+9"
+
+
+def figures(page: Page) -> list[str]:
+    """All figures on the board, wherever they are drawn."""
+    page.wait_for_selector(".scene")
+    labels: list[str] = page.locator(".scene [aria-label*=' on ']").evaluate_all("all => all.map(one => one.ariaLabel)")
+    return sorted(labels)
+
+
+def read_clipboard(page: Page) -> str:
+    """What lies in the clipboard, once the page says so."""
+    expect(page.locator(".toast").first).to_contain_text("copied")
+    copied: str = page.evaluate("navigator.clipboard.readText()")
+    return copied
+
+
+def test_a_position_is_shared_as_a_link(visit: Visit, server: Server) -> None:
+    """The link is copied after two moves, and somebody else who opens it sees the same figures; the game goes on."""
+    ola, jan = visit(**COPYING), visit()
+    path = make(ola, server, ["me", "open"])
+    jan.request.post(f"/api{path.replace('room', 'rooms')}/seats/1", data={"take": "Jan"}, headers={"Origin": server.address})
+    for page in (ola, jan):
+        page.goto(path)
+    for page, text in ((ola, MATE[0]), (jan, MATE[1])):
+        move(page, text)
+        expect(ola.locator(".log")).to_contain_text(text)
+    ola.get_by_role("button", name="Copy a link to this position").click()
+    link = read_clipboard(ola)
+    assert link.startswith(f"{server.address}/position/planetary-chess?at=h/")
+    third = visit(link)
+    expect(third.get_by_role("heading", name="Red to move")).to_be_visible()
+    assert figures(third) == figures(ola)
+    move(ola, MATE[2])
+    third.reload()
+    assert "Red: backer on l6" in figures(third)
+
+
+def test_the_link_is_there_when_the_game_is_over(two: tuple[Page, Page]) -> None:
+    """Beside the record; copied without the clipboard, too, and the focus stays where it was. Its page says how it ended."""
+    ola, jan = two
+    for n, text in enumerate(MATE):
+        move((ola, jan)[n % 2], text)
+        expect(ola.locator(".log")).to_contain_text(text)
+    ola.context.grant_permissions(["clipboard-read"])
+    ola.evaluate(OUT_OF_REACH)
+    button = ola.locator(".result").get_by_role("button", name="Copy a link to this position")
+    button.focus()
+    ola.keyboard.press("Enter")
+    jan.goto(read_clipboard(ola))
+    expect(button).to_be_focused()
+    expect(jan.get_by_role("heading", name="Checkmate: Blue wins, 0-1")).to_be_visible()
+    picture(jan, "planetary-chess-position-phone")
+    assert jan.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_the_page_of_a_position(visit: Visit) -> None:
+    """Its text can be copied, its globe turned; language and layout follow the viewer; a link leads to the tables."""
+    page = visit(MIDDLE, **COPYING)
+    expect(page).to_have_title("Planetary Chess · Worldtable")
+    start = middle_of(page, "Red: runner on e3")
+    page.get_by_role("button", name="Turn the globe: look farther east").click()
+    assert middle_of(page, "Red: runner on e3") < start - 5
+    page.get_by_role("button", name="Copy").click()
+    assert read_clipboard(page) == page.get_by_label("Position").input_value() == "h/2rb1br5/8r3/6B5/12/4R7/12/B3RBR5/H b 3 9"
+    picture(page, "planetary-chess-position-desk")
+    page.get_by_role("button", name="Polski").click()
+    expect(page.get_by_role("heading", name="Niebieskie na ruchu")).to_be_visible()
+    expect(page.locator(".scene")).to_have_attribute("viewBox", "0 0 1000 994")
+    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    expect(page.locator(".scene")).to_have_attribute("viewBox", "0 0 1000 3310")
+    page.get_by_role("link", name="Wszystkie stoły", exact=True).click()
+    expect(page.get_by_role("heading", name="Otwarte stoły")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("heading", name="Niebieskie na ruchu")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        (f"{MIDDLE}&grid=pocket", "expected 5 parallels between two poles"),
+        (f"{MIDDLE}&grid=<b>", "Option grid cannot be '<b>'"),
+        ("/position/planetary-chess", "position: expected figures"),
+        ("/position/world-powers?at=x", "this game has no notation for positions"),
+        ("/position/chess?at=x", "There is no game 'chess'"),
+    ],
+)
+def test_a_link_that_shows_no_position_says_why(visit: Visit, path: str, said: str) -> None:
+    """In words, with a way to the tables."""
+    page = visit(path)
+    expect(page.get_by_role("heading", name="This position cannot be shown")).to_be_visible()
+    expect(page.locator(".notice")).to_contain_text(said)
+    expect(page.get_by_role("link", name="To all tables", exact=True)).to_be_visible()

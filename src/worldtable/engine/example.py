@@ -31,6 +31,7 @@ from worldtable.engine.event import Event
 from worldtable.engine.game import Game
 from worldtable.engine.match import Match
 from worldtable.engine.record import answer_of
+from worldtable.engine.state import to_json
 
 SHARED = ("game", "players", "options", "given")
 FIELDS = (*SHARED, "id", "clauses", "says", "play", "then", "places")
@@ -116,8 +117,7 @@ class Run:
         if who == ">":
             self.expect_told(rest)
         elif who == "=":
-            path, _, value = rest.partition(" ")
-            self.expect(path, json.loads(value))
+            self.expect(*path_and_value(rest))
         elif "?" in who:
             player, _, beginning = who.partition("?")
             self.expect_options(player, beginning, rest)
@@ -195,7 +195,7 @@ def set_up(example: Example, game: Game[Any]) -> Match[Any]:
     data = game.start(example.players, settings).to_json()
     try:
         for path, value in example.given.items():
-            put(data, path, value)
+            put(data, path, to_json(value))  # a fresh one: what is given may be shared by examples
         start = game.state.from_json(data)
     except ValueError as error:
         raise BadExample(f"{example.id}: given: {error}") from None
@@ -205,6 +205,16 @@ def set_up(example: Example, game: Game[Any]) -> Match[Any]:
 def steps_of(path: str) -> Iterator[int | str]:
     """The keys and indices of a path such as `shares.0.Japan`."""
     return (int(part) if part.isdecimal() else part for part in path.split("."))
+
+
+def path_and_value(text: str) -> tuple[str, Any]:
+    """What stands behind `=`: names on the path may hold spaces, and so may the value, which is the longest JSON at the end."""
+    for space in (place for place, letter in enumerate(text) if letter == " "):
+        try:
+            return text[:space], json.loads(text[space:])
+        except json.JSONDecodeError:
+            continue
+    raise ValueError(f"expected a path and a value as JSON, found {text!r}")
 
 
 def look_up(data: Any, path: str) -> Any:

@@ -12,11 +12,10 @@ from worldtable.engine.words import LANGUAGES
 from worldtable.server.frames import Choose, Look, TakeBack, read_frame
 from worldtable.server.guard import Buckets
 from worldtable.server.room import Outcome, Refused, Room, Taken
-from worldtable.server.view import Eye, View
+from worldtable.server.view import LAYOUTS, Eye, View
 from worldtable.words import preferred_language
 
 STRIKES = 3
-LAYOUTS = ("wide", "tall")
 POLICY_VIOLATION = 1008
 
 

@@ -6,10 +6,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlencode
 
 from worldtable.bots import bot_label, bots_for
 from worldtable.engine.event import Event, Turn
-from worldtable.engine.game import Game
+from worldtable.engine.game import Game, Option
 from worldtable.engine.match import Match
 from worldtable.engine.question import Asked, Refusal
 from worldtable.engine.scene import Scene
@@ -17,6 +18,7 @@ from worldtable.engine.words import Message, Seat, say
 from worldtable.server.store import RoomRow, SeatRow
 from worldtable.words import HOUSE
 
+LAYOUTS = ("wide", "tall")  # for a desk and for a phone
 BEFORE_UNIT = re.compile(r"(?<=\d) (?=[^\W\d_]{1,3}\b)")
 SHORT = 20  # letters of a name on the board
 THEN = " > "  # between the answers that are given in the same breath
@@ -76,14 +78,24 @@ class View:
 
     def room(self, host: bool) -> dict[str, Any]:
         """The room and its options."""
-        options = [
-            {"name": o.name, "label": self.say(o.label), "value": self.say(o.choices[self.row.options[o.name]])}
-            for o in self.game.options
-        ]
+        options = [self.option(option) for option in self.game.options]
         bots = [{"id": bot, "label": self.house(bot_label(bot))} for bot in bots_for(self.game)]
         about = {"id": self.row.id, "game": self.game.id, "title": self.game.title, "phase": self.row.phase}
         resign = self.game.resign is not None
-        return {**about, "host": host, "resign": resign, "options": options, "bots": bots}
+        return {**about, "host": host, "resign": resign, "options": options, "bots": bots, "position": self.position()}
+
+    def option(self, option: Option) -> dict[str, str]:
+        """A table option, and what this table has chosen."""
+        value = option.choices[self.row.options[option.name]]
+        return {"name": option.name, "label": self.say(option.label), "value": self.say(value)}
+
+    def position(self) -> str | None:
+        """The path of a link to what lies on the table, where the game has a notation for it."""
+        if self.seen is None or self.game.notation is None:
+            return None
+        defaults = self.game.defaults
+        changed = {name: choice for name, choice in self.row.options.items() if choice != defaults[name]}
+        return f"/position/{self.game.id}?{urlencode({'at': self.game.notation(self.seen), **changed}, safe='/')}"
 
     def seat(self, seat: SeatRow, present: set[int]) -> dict[str, Any]:
         """Who sits there, and how they stand."""

@@ -115,9 +115,36 @@ def test_a_position_counts_as_many_quiet_half_moves_as_the_table_allows() -> Non
     ],
 )
 def test_a_position_may_be_over(text: str, ending: str) -> None:
-    """Nobody is asked then."""
-    match = match_at(text)
-    assert (match.over, match.state.ending) == (True, ending)
+    """Nobody is asked then, and no other game of a series begins."""
+    for series in (1, 2):
+        match = match_at(text, series=series)
+        assert (match.over, match.state.ending) == (True, ending)
+
+
+@pytest.mark.parametrize("options", TOGETHER, ids=str)
+def test_a_position_is_written_at_any_moment(options: dict[str, Any]) -> None:
+    """PC-10.3: what is written under a table's options is read back under them, figures, side and counts."""
+    match, rng = GAME.match(2, 1, options), Random(1)
+    assert GAME.notation is not None
+    while not match.over:
+        s = match.state
+        again = GAME.state_at(GAME.notation(s), 2, match.options)
+        assert (again.position, again.quiet, again.number) == (s.position, s.quiet, s.number)
+        match.answer(rng.choice(match.legal))
+
+
+@pytest.mark.parametrize(
+    ("text", "english", "polish"),
+    [
+        (START, "Red to move", "Czerwone na ruchu"),
+        ("h/12/12/12/12/12/12/R11/H b 0 1", "Blue to move", "Niebieskie na ruchu"),
+        ("h/R11/12/12/12/12/12/12/H b 0 1", "Blue to move, in check", "Niebieskie na ruchu, w szachu"),
+    ],
+)
+def test_it_is_said_how_a_position_stands(text: str, english: str, polish: str) -> None:
+    """PC-3.1, PC-8.3: the side to move, and whether it is in check."""
+    said = GAME.words.situation(match_at(text).state)
+    assert [GAME.catalogue.say(said, lang) for lang in ("en", "pl")] == [english, polish]
 
 
 # --- moves as text -------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from worldtable.engine.errors import BadSetup
 from worldtable.engine.game import Game
 from worldtable.engine.words import say
 from worldtable.games.planetary_chess.bot import house_bot
-from worldtable.games.planetary_chess.notation import read_moment
+from worldtable.games.planetary_chess.notation import Moment, read_moment
 from worldtable.games.planetary_chess.options import OPTIONS, Options
 from worldtable.games.planetary_chess.report import report
 from worldtable.games.planetary_chess.rules import resign, turn
@@ -37,6 +37,11 @@ def position(players: int, settings: dict[str, Any], text: str) -> Table:
         raise BadSetup(str(error)) from None
 
 
+def notation(s: Table) -> str:
+    """PC-10.3: what stands on the planet, who is to move, and the counts."""
+    return str(Moment(s.position, s.quiet, s.number))
+
+
 GAME = Game(
     id="planetary-chess",
     title="Planetary Chess",
@@ -53,6 +58,7 @@ GAME = Game(
     bots={"house": house_bot},
     words=WORDS,
     position=position,
+    notation=notation,
     tree=lambda s: s.position,  # every half-move and nothing else: no offers, and no draws
     report=report,
     scene=scene,

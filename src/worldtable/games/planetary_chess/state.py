@@ -89,8 +89,8 @@ def lay_table(options: Options) -> Table:
 
 
 def table_at(options: Options, moment: Moment) -> Table:
-    """A table in the middle of a game, the first seat playing Red."""
-    return Table(options, *moment, stage=Stage.MOVE)
+    """A table in the middle of the last game, the first seat playing Red."""
+    return Table(options, *moment, stage=Stage.MOVE, game=options.series)
 
 
 def start_of(options: Options) -> Position:

@@ -118,4 +118,19 @@ def standing(s: Table, player: int) -> Message:
     return say("{side}, {points}", side=side, points=score(s.points[player]))
 
 
-WORDS = Words(prompt=prompt, topic=topic, label=label, group=group, event=event_text, score=score, standing=standing)
+def situation(s: Table) -> Message:
+    """PC-3.1, PC-8.3: the side to move, and whether it is in check."""
+    side = SIDE_NAMES[s.position.side]
+    return say("{side} to move, in check", side=side) if s.position.in_check else say("{side} to move", side=side)
+
+
+WORDS = Words(
+    prompt=prompt,
+    topic=topic,
+    label=label,
+    group=group,
+    event=event_text,
+    score=score,
+    standing=standing,
+    situation=situation,
+)

@@ -2,7 +2,7 @@
 
 import * as api from "./api.js";
 import * as prefs from "./prefs.js";
-import { routeOf } from "./model.js";
+import { NOWHERE, routeOf } from "./model.js";
 import { Link, uuid } from "./net.js";
 import { dispatch, now } from "./store.js";
 import { next, steps, triable } from "./trial.js";
@@ -65,7 +65,7 @@ export function go(path) {
 
 /** The address has changed: show its page and fetch what it needs. */
 export function arrive() {
-  dispatch({ type: "navigated", route: routeOf(location.pathname, location.hash) });
+  dispatch({ type: "navigated", route: routeOf(location.pathname, location.search, location.hash) });
   const { route } = now();
   if (link && link.room !== (route.page === "room" ? route.id : null)) {
     link.close();
@@ -79,6 +79,7 @@ export function arrive() {
 async function load() {
   const { route, shelf, lang } = now();
   if (route.page === "lobby") await Promise.all([loadGames(), loadRooms()]);
+  if (route.page === "position") await loadPosition();
   if (route.page === "rules") await loadBook(route.id);
   if (route.page === "room" && shelf && shelf.lang !== lang) await loadBook(shelf.game);
 }
@@ -97,7 +98,20 @@ async function loadBook(game) {
   if (shelf?.game === game && shelf.lang === lang) return;
   const book = await attempt(() => api.rules(game, lang));
   if (book) dispatch({ type: "book", game, lang, book });
-  else if (now().route.page === "rules") dispatch({ type: "navigated", route: { page: "nowhere", id: "", clause: null } });
+  else if (now().route.page === "rules") dispatch({ type: "navigated", route: NOWHERE });
+}
+
+/** What cannot be shown says so on the page, not in passing. */
+async function loadPosition() {
+  const { route, exhibit } = now();
+  const path = api.positionPath(route.id, route.query, look());
+  if (exhibit?.path === path) return;
+  dispatch({ type: "sought", path });
+  try {
+    dispatch({ type: "found", path, position: await api.position(path), refusal: "" });
+  } catch (error) {
+    dispatch({ type: "found", path, position: null, refusal: reason(error) });
+  }
 }
 
 // --- making and filling a table ---
@@ -144,7 +158,10 @@ export function look() {
   return { lang: now().lang, layout: narrow ? "tall" : "wide" };
 }
 
-export const relook = () => link?.look(look());
+export function relook() {
+  link?.look(look());
+  if (now().route.page === "position") loadPosition();
+}
 
 /** @param {string} id */
 function join(id) {
@@ -270,18 +287,32 @@ async function attempt(task) {
   try {
     return await task();
   } catch (error) {
-    toast(error instanceof Error ? error.message : String(error));
+    toast(reason(error));
     return null;
   }
 }
 
-/** Copies, also where the clipboard is out of reach (plain http). @param {HTMLInputElement} field */
-export async function copy(field) {
-  field.select();
+/** @param {unknown} error */
+const reason = (error) => (error instanceof Error ? error.message : String(error));
+
+/** @param {string} text @param {string} said what to say when it is copied */
+export async function copy(text, said) {
   try {
-    await navigator.clipboard.writeText(field.value);
+    await navigator.clipboard.writeText(text);
   } catch {
-    document.execCommand("copy");
+    copySelected(text);
   }
-  toast(t("The link is copied."));
+  toast(said);
+}
+
+/** Copies where the clipboard is out of reach (plain http), by way of a field that nobody sees. @param {string} text */
+function copySelected(text) {
+  const focused = document.activeElement;
+  const field = Object.assign(document.createElement("textarea"), { value: text, readOnly: true, className: "hidden" });
+  document.body.append(field);
+  field.focus({ preventScroll: true });
+  field.select();
+  document.execCommand("copy");
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 }

@@ -1,6 +1,7 @@
 // Who sits at the table, what they have, whose turn it is.
 
 import { freeSeat, resign, seatBot, sit } from "./actions.js";
+import { positionLink } from "./copies.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { results } from "./result.js";
@@ -18,7 +19,8 @@ export function players(view) {
     view.room.options.length > 0 && h("details", { class: "table-options" },
       h("summary", null, t("Table options")),
       view.room.phase === "playing" && h("p", { key: "results" }, t("Results so far:"), results(view)),
-      h("dl", null, view.room.options.map((one) => h("div", { key: one.name }, h("dt", null, one.label), h("dd", null, one.value))))));
+      h("dl", null, view.room.options.map((one) => h("div", { key: one.name }, h("dt", null, one.label), h("dd", null, one.value))))),
+    positionLink(view.room.position));
 }
 
 /** @param {Seat} seat @param {View} view */

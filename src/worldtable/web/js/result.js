@@ -1,6 +1,7 @@
 // How it ended.
 
 import { recordPath, resultsPath } from "./api.js";
+import { positionLink } from "./copies.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { chip } from "./seat.js";
@@ -16,7 +17,8 @@ export function result(view) {
     h("ol", null, places.map((place) => line(place, view))),
     h("div", { class: "result-acts" },
       h("a", { class: "button", href: recordPath(view.room.id), download: `${view.room.game}-${view.room.id}.txt` }, icon("download"), t("Record")),
-      h("a", { class: "button primary", href: "/" }, t("New table"))),
+      h("a", { class: "button primary", href: "/" }, t("New table")),
+      positionLink(view.room.position)),
     h("p", { class: "result-forms" }, t("Results:"), results(view)));
 }
 

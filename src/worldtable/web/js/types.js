@@ -4,7 +4,8 @@
 /** @typedef {{id: string, label: string}} Bot */
 /** @typedef {{value: unknown, label: string}} Choice */
 /** @typedef {{name: string, label: string, help: string, default: unknown, from_players: number, choices: Choice[]}} GameOption */
-/** @typedef {{id: string, title: string, blurb: string, players: number[], options: GameOption[], bots: Bot[]}} Game */
+/** Choices of several options by one name. @typedef {{name: string, options: Record<string, unknown>}} Preset */
+/** @typedef {{id: string, title: string, blurb: string, players: number[], options: GameOption[], presets: Preset[], bots: Bot[]}} Game */
 /**
  * @typedef {object} Room one line of the lobby's lists
  * @property {string} id
@@ -27,7 +28,7 @@
 /** @typedef {{n: number, turn: string, seat: number | null, text: string, keys: string[]}} Line */
 /** @typedef {{place: number, seat: number, name: string, score: string}} Place */
 /** @typedef {{name: string, label: string, value: string}} Setting */
-/** @typedef {{id: string, game: string, title: string, phase: Phase, host: boolean, resign: boolean, options: Setting[], bots: Bot[]}} Table */
+/** @typedef {{id: string, game: string, title: string, phase: Phase, host: boolean, resign: boolean, options: Setting[], bots: Bot[], position: string | null}} Table */
 
 /** @typedef {[number, number]} Point */
 /**
@@ -70,6 +71,8 @@
  * @property {{reason: string, clause: string | null}} [greyed]
  */
 /** @typedef {{width: number, height: number, shapes: Shape[]}} Scene */
+
+/** @typedef {{title: string, game: string, at: string, options: Setting[], said: string, scene: Scene}} Position */
 
 /**
  * @typedef {object} View everything there is to see of a table

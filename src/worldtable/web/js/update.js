@@ -2,7 +2,7 @@
 
 import { draftFor, roomOf } from "./model.js";
 
-/** @import { Book, Frame, Game, Line, Rooms, View } from "./types.js" */
+/** @import { Book, Frame, Game, Line, Position, Rooms, View } from "./types.js" */
 /** @import { Draft, Model, Route, RoomModel, Tab } from "./model.js" */
 /** @import { Lang, Theme } from "./prefs.js" */
 
@@ -23,6 +23,8 @@ import { draftFor, roomOf } from "./model.js";
  *   | {type: "tried", trial: RoomModel["trial"]}
  *   | {type: "tabbed", tab: Tab}
  *   | {type: "consulted", clause: string | null}
+ *   | {type: "sought", path: string}
+ *   | {type: "found", path: string, position: Position | null, refusal: string}
  *   | {type: "book", game: string, lang: string, book: Book}
  *   | {type: "toasted", id: number, text: string, clause: string | null}
  *   | {type: "dismissed", id: number}} Message
@@ -33,6 +35,7 @@ const handlers = {
   navigated: (model, { route }) => ({
     ...model, route, clause: route.clause, tab: "board",
     room: route.page === "room" && model.room?.id === route.id ? model.room : roomOf(route),
+    exhibit: null,
   }),
   spoke: (model, { lang }) => ({ ...model, lang, ready: true }),
   themed: (model, { theme }) => ({ ...model, theme }),
@@ -49,6 +52,9 @@ const handlers = {
   tried: (model, { trial }) => withRoom(model, (room) => ({ ...room, trial })),
   tabbed: (model, { tab }) => ({ ...model, tab }),
   consulted: (model, { clause }) => ({ ...model, clause, lookups: model.lookups + 1, tab: "rules" }),
+  sought: (model, { path }) => ({ ...model, exhibit: { shown: null, refusal: "", ...model.exhibit, path } }),
+  found: (model, { path, position, refusal }) => (
+    model.exhibit?.path === path ? { ...model, exhibit: { path, shown: position, refusal } } : model),
   book: (model, { game, lang, book }) => ({ ...model, shelf: { game, lang, book } }),
   toasted: (model, { id, text, clause }) => ({
     ...model, toasts: [...model.toasts.filter((toast) => toast.text !== text), { id, text, clause }].slice(-3),
