@@ -224,6 +224,16 @@ def test_the_report_has_a_line_for_each_match_group_and_player() -> None:
     assert any(str(line).startswith("Your hand: ") for line in lines)
 
 
+def test_a_report_shows_the_chosen_group_alone() -> None:
+    """While the match is chosen, the other groups do not matter."""
+    match, rng = GAME.match(2, 8), Random(8)
+    while match.state.group is None:
+        match.answer(rng.choice(match.legal))
+    board = GAME.report(match.sight(0))[0]
+    assert isinstance(board, Grid)
+    assert [str(row[0]) for row in board.rows] == [f"{match.state.group}{n}" for n in range(1, 7)]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rulebook_is_whole_in_every_language(language: str) -> None:
     """Twelve chapters, 125 clauses and 75 rulings, in the same order in both languages."""

@@ -32,16 +32,20 @@ def report(sight: Sight) -> list[Grid | Message]:
 
 
 def board(s: Table) -> Grid:
-    """Every match with both teams, their owners and their rows, from the name outwards; the one being chosen is marked."""
+    """Every match with both teams, their owners and their rows, from the name outwards; the one being chosen is marked.
+
+    Once a group has been chosen, only its matches.
+    """
     layout = s.board.layout
     grid = Grid([say("Match"), say("Left side"), "", say("Right side"), ""])
     for n, match in enumerate(layout.matches):
-        sides: list[Cell] = []
-        for row in (2 * n, 2 * n + 1):
-            sides += [owned(s, layout.teams[row]), row_text(s.board, row)]
-        grid.rows.append([match_name(match.id), *sides])
-        if match.id == s.match:
-            grid.marked.add(n)
+        if s.group in (None, match.group):
+            sides: list[Cell] = []
+            for row in (2 * n, 2 * n + 1):
+                sides += [owned(s, layout.teams[row]), row_text(s.board, row)]
+            if match.id == s.match:
+                grid.marked.add(len(grid.rows))
+            grid.rows.append([match_name(match.id), *sides])
     return grid
 
 
