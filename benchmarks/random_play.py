@@ -3,6 +3,7 @@
     python benchmarks/random_play.py world-powers
     python benchmarks/random_play.py swiatowy-konflikt
     python benchmarks/random_play.py control-v
+    python benchmarks/random_play.py world-cup
     python benchmarks/random_play.py planetary-chess
 
 Chance is drawn by the match and counts as no decision: a round of World Powers rolls three dice and draws four cards a
@@ -17,7 +18,13 @@ from tutorial import tutorial_game
 
 import worldtable
 
-PLAYERS = {"world-powers": (2, 4, 8), "swiatowy-konflikt": (2, 4, 6), "control-v": (2, 4), "planetary-chess": (2,)}
+PLAYERS = {
+    "world-powers": (2, 4, 8),
+    "swiatowy-konflikt": (2, 4, 6),
+    "control-v": (2, 4),
+    "world-cup": (2, 4, 8),
+    "planetary-chess": (2,),
+}
 TARGETS = {("swiatowy-konflikt", 4): 0.5, ("control-v", 2): 0.05}
 
 

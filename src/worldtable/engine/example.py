@@ -116,7 +116,7 @@ class Run:
         if who == ">":
             self.expect_told(rest)
         elif who == "=":
-            path, _, value = rest.rpartition(" ")
+            path, _, value = rest.partition(" ")
             self.expect(path, json.loads(value))
         elif "?" in who:
             player, _, beginning = who.partition("?")

@@ -71,17 +71,27 @@ class Words(Generic[S]):
 class Game(Generic[S]):
     """Everything about one game. A game is found by its id, its folder is the only place where its name stands.
 
-    `misfit(players, settings)` says why options do not go together (None: they do, as the defaults always must);
-    `start(players, options)` lays the table; `turn(state)` runs from one resting point to the next; `score(state)` gives
-    each player's points and `rank(state)` the keys by which players are ordered, higher first, equal keys tied;
-    `conserved(state)` names quantities that never change; `redeal(state, player, rng)` deals anew what that player cannot
-    know, and `learned(state, player)` is what that player has learned of hidden things by rule; `resign(state, player)`
-    notes that a player leaves the match, if its rules know that; `report(sight)` describes the table in lines and grids,
-    for terminals; `position(players, options, text)` is the state that a text in the game's notation describes,
-    `notation(state)` the text that describes a state, and `tree(state)` the tree of what can be played from a state (default:
-    of all answers); `scene(sight, layout)` draws it, layout `wide` or `tall`; `touched(event)` are the keys of the shapes
-    that an event is about; `chips(state)` are the players' chips, colour and mark, by number (default: those of their
-    seats). At a table a window stays open for `window` seconds at least, so that nobody can see who hesitates.
+    The rules:
+    `misfit(players, settings)` says why options do not go together (None: they do, as the defaults always must).
+    `start(players, options)` lays the table; `turn(state)` runs from one resting point to the next.
+    `score(state)` gives each player's points, `rank(state)` the keys that order the players, higher first, equal keys tied.
+    `resign(state, player)` notes that a player leaves the match, if the rules know that.
+
+    What is hidden, and what never changes:
+    `redeal(state, player, rng)` deals anew what that player cannot know.
+    `learned(state, player)` is what that player has learned of hidden things by rule.
+    `conserved(state)` names quantities that never change.
+
+    What is shown:
+    `scene(sight, layout)` draws the table, layout `wide` or `tall`; `report(sight)` tells it in lines and grids.
+    `touched(event)` are the keys of the shapes that an event is about.
+    `chips(state)` are the players' chips, colour and mark, by number (default: those of their seats).
+    `sheet(state)` is the table of results to take home (default: the players' places).
+    `window` is how many seconds a window stays open at a table at least, so that nobody can see who hesitates.
+
+    Positions:
+    `position(players, options, text)` is the state that a text in the game's notation describes, `notation(state)` the text.
+    `tree(state)` is the tree of what can be played from a state (default: of all answers).
     """
 
     id: str
@@ -103,6 +113,7 @@ class Game(Generic[S]):
     learned: Callable[[S, int], Any] = lambda state, player: None
     scene: Callable[[Sight, str], Scene] | None = None
     report: Callable[[Sight], list[Grid | Message]] = lambda sight: []
+    sheet: Callable[[S], Grid] | None = None
     position: Callable[[int, Any, str], S] | None = None
     notation: Callable[[S], str] | None = None
     tree: Callable[[S], Node] | None = None

@@ -49,6 +49,11 @@ def say_n(text: str, plural: str, /, n: int, **gaps: Message | Seat | str | int)
     return Message(text, {**gaps, "n": n}, plural, n)
 
 
+def listed(messages: Sequence[Message]) -> Message:
+    """Messages with commas between."""
+    return Message(", ".join(f"{{m{n}}}" for n in range(len(messages))), {f"m{n}": m for n, m in enumerate(messages)})
+
+
 def seat_names(players: int) -> list[str]:
     """The names of seats without people: A, B, C…"""
     return [chr(ord("A") + player) for player in range(players)]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Request
-from fastapi.responses import PlainTextResponse
+from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from pydantic import BaseModel, ConfigDict, Field
 
 import worldtable
@@ -20,6 +20,7 @@ from worldtable.server.names import clean_name
 from worldtable.server.positions import position_page
 from worldtable.server.room import Room
 from worldtable.server.rooms import Rooms
+from worldtable.server.sheet import sheet_of
 from worldtable.server.store import RoomRow
 from worldtable.server.view import LAYOUTS, Eye, seat_name
 from worldtable.words import HOUSE, preferred_language
@@ -216,6 +217,22 @@ async def resign(seat: int, room: TheRoom, rooms: TheRooms, who: Session) -> dic
     """Leave the match for good."""
     await rooms.resign(room, seat, who)
     return {}
+
+
+@router.get("/rooms/{id}/results.{form}")
+async def results(form: Literal["csv", "json", "html"], room: TheRoom, lang: Language) -> Response:
+    """The results so far, as everybody may know them."""
+    if room.match is None:
+        raise Denied(403, say("the game has not begun"))
+    sheet = sheet_of(room.row, room.match, lang)
+    match form:
+        case "json":
+            return JSONResponse(sheet.to_json())
+        case "csv":
+            name = f"attachment; filename={room.row.game}-{room.row.id}.csv"
+            return Response(sheet.to_csv(), media_type="text/csv; charset=utf-8", headers={"Content-Disposition": name})
+        case "html":
+            return HTMLResponse(sheet.to_html())
 
 
 @router.get("/rooms/{id}/record", response_class=PlainTextResponse)

@@ -10,7 +10,7 @@ import { speak, t } from "./words.js";
 
 /** @import { Frame } from "./types.js" */
 /** @import { Lang, Theme } from "./prefs.js" */
-/** @import { Tab } from "./model.js" */
+/** @import { Tab, Trial } from "./model.js" */
 /** @import { Look } from "./net.js" */
 
 const TOAST_TIME = 7000;
@@ -213,14 +213,19 @@ export function press(option, clicks = 1) {
 /** Tries an option: the drawing shows what it would lead to. @param {string} option @param {number} clicks */
 function attend(option, clicks) {
   const question = open(clicks);
-  if (question?.options.some((one) => one.option === steps(option)[0])) dispatch({ type: "tried", trial: { question: question.id, option } });
+  if (question?.options.some((one) => one.option === steps(option)[0])) consider({ option });
 }
 
 /** Takes hold of a thing, to see what can be done with it; again: lets it go. @param {string} name @param {number} clicks */
 export function hold(name, clicks) {
-  const question = open(clicks);
-  const held = now().room?.trial?.option === name;
-  if (question) dispatch({ type: "tried", trial: held ? null : { question: question.id, option: name } });
+  if (open(clicks)) consider({ held: now().room?.trial?.held === name ? null : name, option: null });
+}
+
+/** What is held or tried changes. @param {Partial<Trial>} change */
+function consider(change) {
+  const room = now().room;
+  const question = room?.view?.question?.id ?? "";
+  dispatch({ type: "tried", trial: { question, held: room?.trial?.held ?? null, option: null, ...change } });
 }
 
 /** Chooses what is tried. */
@@ -228,7 +233,8 @@ export function confirm() {
   choose(now().room?.trial?.option ?? "");
 }
 
-export const cancel = () => dispatch({ type: "tried", trial: null });
+/** What is tried is let be; if nothing is, what is held is let go. */
+export const cancel = () => (now().room?.trial?.option ? consider({ option: null }) : dispatch({ type: "tried", trial: null }));
 
 /** Answers the question. @param {string} option @param {number} [clicks] */
 export function choose(option, clicks = 1) {

@@ -64,6 +64,9 @@ export const resign = (room, seat) => call("POST", `${seatPath(room, seat)}/resi
 /** @param {string} room @param {number} seat */
 export const free = (room, seat) => call("DELETE", seatPath(room, seat));
 
+/** @param {string} room @param {"csv" | "json" | "html"} form @param {string} lang */
+export const resultsPath = (room, form, lang) => `/api/rooms/${encodeURIComponent(room)}/results.${form}?lang=${lang}`;
+
 /** @param {string} room */
 export const recordPath = (room) => `/api/rooms/${encodeURIComponent(room)}/record`;
 

@@ -9,7 +9,7 @@
 /** @typedef {"board" | "log" | "players" | "rules"} Tab */
 /** @typedef {{id: number, text: string, clause: string | null}} Toast */
 /** A choice that is on its way; `seq` is set once it is on disk. @typedef {{client: string, option: string, seq: number | null}} Pending */
-/** An option that is tried, or a thing that is held: the drawing shows what comes of it. @typedef {{question: string, option: string}} Trial */
+/** What is held, and the option that is tried: the drawing shows what comes of them. @typedef {{question: string, held: string | null, option: string | null}} Trial */
 /** @typedef {{id: string, link: LinkState | "missing", view: View | null, lines: Line[], pending: Pending | null, trial: Trial | null}} RoomModel */
 /** @typedef {{game: string, lang: string, book: Book}} Shelf */
 /** What was asked for last, and what is shown: a position, or why there is none. @typedef {{path: string, shown: Position | null, refusal: string}} Exhibit */

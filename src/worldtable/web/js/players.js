@@ -4,6 +4,7 @@ import { freeSeat, resign, seatBot, sit } from "./actions.js";
 import { positionLink } from "./copies.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
+import { results } from "./result.js";
 import { chip } from "./seat.js";
 import { t } from "./words.js";
 
@@ -17,6 +18,7 @@ export function players(view) {
     view.you === null && h("p", { class: "watching" }, icon("eye"), t("You are watching")),
     view.room.options.length > 0 && h("details", { class: "table-options" },
       h("summary", null, t("Table options")),
+      view.room.phase === "playing" && h("p", { key: "results" }, t("Results so far:"), results(view)),
       h("dl", null, view.room.options.map((one) => h("div", { key: one.name }, h("dt", null, one.label), h("dd", null, one.value))))),
     positionLink(view.room.position));
 }

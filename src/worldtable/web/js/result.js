@@ -1,6 +1,6 @@
 // How it ended.
 
-import { recordPath } from "./api.js";
+import { recordPath, resultsPath } from "./api.js";
 import { positionLink } from "./copies.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
@@ -18,7 +18,15 @@ export function result(view) {
     h("div", { class: "result-acts" },
       h("a", { class: "button", href: recordPath(view.room.id), download: `${view.room.game}-${view.room.id}.txt` }, icon("download"), t("Record")),
       h("a", { class: "button primary", href: "/" }, t("New table")),
-      positionLink(view.room.position)));
+      positionLink(view.room.position)),
+    h("p", { class: "result-forms" }, t("Results:"), results(view)));
+}
+
+/** The sheet of results, to print and to take home. @param {View} view */
+export function results(view) {
+  const link = (/** @type {"csv" | "json" | "html"} */ form, /** @type {string} */ label) =>
+    h("a", { key: form, href: resultsPath(view.room.id, form, view.lang), target: "_blank" }, label);
+  return [" ", link("html", t("to print")), " · ", link("csv", "CSV"), " · ", link("json", "JSON")];
 }
 
 /** @param {Place[]} places @param {number | null} you */

@@ -9,6 +9,7 @@ import { create, draw } from "./shapes.js";
 import { Rings } from "./rings.js";
 import { Targets } from "./targets.js";
 
+/** @import { Trial } from "./model.js" */
 /** @import { Point, Question, Scene, Shape } from "./types.js" */
 
 /**
@@ -30,8 +31,8 @@ export class Board {
   #spots = new Map();
   /** @type {Scene | null} */
   #scene = null;
-  /** The option that is tried, or what is held. @type {string | null} */
-  #tried = null;
+  /** What is held and tried. @type {Trial | null} */
+  #trial = null;
   /** @type {Question | null} */
   #question = null;
   #pending = false;
@@ -47,7 +48,7 @@ export class Board {
     this.#rings = new Rings();
     this.#globes = new Globes(this.#svg, (node) => this.#globe(node), () => this.#turned());
     const turn = (/** @type {Shape} */ { globe = "", turn = [0, 0], face }) => (face ? this.#globes.face(globe, face) : this.#globes.turn(globe, turn));
-    this.#targets = new Targets(this.#svg, this.#rings, { ...player, turn });
+    this.#targets = new Targets(this.#svg, this.#rings, { ...player, turn, goto: (key) => this.#spots.get(key)?.node.scrollIntoView({ block: "start", behavior: motion.calm() ? "auto" : "smooth" }) });
     this.#peek = new Peek(this.#svg);
     this.#svg.append(this.#shapes, this.#rings.layer);
     document.fonts.addEventListener("loadingdone", () => fit(this.#spots.values()));
@@ -60,12 +61,12 @@ export class Board {
    * @param {Scene | null} scene
    * @param {Question | null} question
    * @param {boolean} pending nothing can be chosen just now
-   * @param {string | null} tried
+   * @param {Trial | null} trial
    */
-  show(host, scene, question, pending, tried) {
+  show(host, scene, question, pending, trial) {
     if (this.host !== host) this.#mount(host);
     [this.#question, this.#pending] = [question, pending];
-    if (scene && (scene !== this.#scene || tried !== this.#tried)) this.#change(scene, tried);
+    if (scene && (scene !== this.#scene || trial !== this.#trial)) this.#change(scene, trial);
     this.#mark();
   }
 
@@ -77,7 +78,7 @@ export class Board {
   /** A globe has been turned: all as it was, only seen from elsewhere. */
   #turned() {
     if (!this.#scene) return;
-    this.#change(this.#scene, this.#tried, false);
+    this.#change(this.#scene, this.#trial, false);
     this.#mark();
   }
 
@@ -103,12 +104,12 @@ export class Board {
     host.replaceChildren(this.#svg);
   }
 
-  /** @param {Scene} scene @param {string | null} tried @param {boolean} moving */
-  #change(scene, tried, moving = this.#scene !== null && scene.width === this.#scene.width) {
+  /** @param {Scene} scene @param {Trial | null} trial @param {boolean} moving */
+  #change(scene, trial, moving = this.#scene !== null && scene.width === this.#scene.width) {
     motion.settle();
     const focused = document.activeElement;
     const before = this.#spots;
-    [this.#scene, this.#tried] = [scene, tried];
+    [this.#scene, this.#trial] = [scene, trial];
     this.#spots = new Map();
     attribute(this.#svg, "viewBox", `0 0 ${scene.width} ${scene.height}`);
     this.host?.style.setProperty("--ratio", String(scene.height / scene.width));
@@ -129,7 +130,8 @@ export class Board {
    * @returns {string[]}
    */
   #walk(shapes, parent, origin, before) {
-    const shown = shapes.filter(({ when }) => !when || (this.#tried !== null && when.includes(this.#tried)));
+    const { held, option } = this.#trial ?? {};
+    const shown = shapes.filter(({ when }) => !when || when.some((name) => name === held || name === option));
     return shown.map((shape, n) => {
       const key = this.#free(shape.key ?? `${parent ?? ""}/${shape.kind}${n}`);
       const old = before.get(key);

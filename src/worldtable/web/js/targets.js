@@ -6,7 +6,7 @@ import { steps } from "./trial.js";
 
 /** @import { Question, Shape } from "./types.js" */
 /** @import { Player, Spot } from "./scene.js" */
-/** @typedef {Player & {turn: (button: Shape) => void}} Hand */
+/** @typedef {Player & {turn: (button: Shape) => void, goto: (key: string) => void}} Hand */
 /** @import { Rings } from "./rings.js" */
 
 /** @type {Record<string, [number, number]>} */
@@ -53,7 +53,7 @@ export class Targets {
   #dress(spot, pending) {
     const { node, shape } = spot;
     const options = this.#offered(shape);
-    const open = options.length > 0 || this.#instead(shape) !== undefined || shape.hold !== undefined || turns(shape);
+    const open = options.length > 0 || this.#instead(shape) !== undefined || shape.hold !== undefined || shape.goto !== undefined || turns(shape);
     const target = open || shape.greyed !== undefined;
     if (target) this.#targets.set(node, spot);
     const said = [shape.label, options.map((option) => this.#labels.get(option)).join(", "), !open && shape.greyed?.reason];
@@ -98,6 +98,7 @@ export class Targets {
     const instead = this.#instead(shape);
     if (options.length) this.#player.pick(options, clicks);
     else if (shape.hold !== undefined) this.#player.hold(shape.hold, clicks);
+    else if (shape.goto !== undefined) this.#player.goto(shape.goto);
     else if (turns(shape)) this.#player.turn(shape);
     else if (instead !== undefined) this.#player.instead(instead, clicks);
     else if (shape.greyed) this.#player.say(shape.greyed.reason, shape.greyed.clause);

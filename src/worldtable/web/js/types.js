@@ -59,6 +59,7 @@
  * @property {string[]} [options]
  * @property {string[]} [instead] options of the question before, to which one may go back
  * @property {string} [hold] pressing it takes hold of what has this name; shapes that name it in `when` are then seen
+ * @property {string} [goto] pressing it brings the shape of this key into sight
  * @property {string[]} [when] shown only while one of these options is tried
  * @property {Point} [turn] of a globe: the longitude and latitude in its middle at first; of a button: by how much it turns the globe
  * @property {Point} [face] of a button: the place that it turns to the middle of the globe
