@@ -8,6 +8,7 @@ from itertools import product
 
 import pytest
 
+import worldtable
 from worldtable.games.world_control.board import BORDER_DIE, COMBAT_DIE, General
 from worldtable.games.world_control.combat import compared
 from worldtable.games.world_control.odds import clashes, crossing, crossings, taking_over, winning
@@ -76,3 +77,14 @@ def test_taking_over_a_city() -> None:
     assert taking_over(8, 5, 0, General.WIN) == 1
     assert taking_over(8, 1, 1) == Fraction(4, 12) * Fraction(15, 36)
     assert taking_over(8, 0, 1) == 0
+
+
+@pytest.mark.parametrize("odds", [False, True])
+def test_chances_are_said_only_at_tables_that_want_them(odds: bool) -> None:
+    """By option: beside the dice of the first purchase at a border."""
+    match = worldtable.game("world-control").match(2, 1, {"odds": odds})
+    while (question := match.question(match.asked)) is None or question.name != "place":
+        match.play("buy" if question and "buy" in question.options else match.silence())
+    notes = [match.game.words.note("place", option, match.state) for option in match.legal if str(option).startswith("roll")]
+    assert notes
+    assert all((note is not None and "%" in note.english()) == odds for note in notes)

@@ -31,16 +31,10 @@ NOTES = {
 
 
 def note(name: str, option: Any, s: Table) -> Message | None:
-    """What choosing an option would do."""
+    """What choosing an option would do; its exact chances only where the table has chosen to see them."""
     match option:
-        case Word.FIGHT:
-            return fight_note(s, s.corpz[s.active])
-        case Named("civil war", city):
-            return fight_note(s, available(s, s.active, Place(city)))
-        case Number("attack", n):
-            return attack_note(s, n)
-        case Number("roll"):
-            return border_note(name, s)
+        case Word.FIGHT | Named("civil war") | Number("attack" | "roll"):
+            return chances(name, option, s) if s.options.odds else None
         case Word():
             return note_of_word(name, option, s)
         case Sage() | General() | Named() | Number():
@@ -102,6 +96,19 @@ def card_of(s: Table, place: Place) -> Message:
 
 
 # --- chances -----------------------------------------------------------------------------------------------------------
+
+
+def chances(name: str, option: Word | Named | Number, s: Table) -> Message | None:
+    """How a fight, an attack or a roll at a border may end."""
+    match option:
+        case Named(_, city):
+            return fight_note(s, available(s, s.active, Place(city)))
+        case Number("attack", n):
+            return attack_note(s, n)
+        case Number():
+            return border_note(name, s)
+        case _:
+            return fight_note(s, s.corpz[s.active])
 
 
 def percent(chance: Fraction) -> int:

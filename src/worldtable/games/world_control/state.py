@@ -68,6 +68,7 @@ class Options:
     bloc_party: bool
     civil_war: bool
     migration: bool
+    odds: bool
 
 
 @dataclass(frozen=True, slots=True)
