@@ -102,7 +102,7 @@ def offer(s: Table) -> Iterator[Line]:
     yield say("gives {items}", items=listed([item_named(item) for item in gives]) if gives else "–"), 1, "ink"
     yield say("asks for {items}", items=listed([item_named(item) for item in asks]) if asks else "–"), 1, "ink"
     gain = sum(map(worth, asks)) - sum(map(worth, gives))
-    for player, change in ((s.active, gain), (partner, -gain)):
+    for player, change in ((s.offer.by, gain), (partner, -gain)):
         text = say(
             "{player}: networth {now} → {then} b",
             player=Seat(player),

@@ -157,7 +157,7 @@ def prompt_of_trade(name: str, s: Table) -> Message:
                 asks=asks,
             )
         case _:
-            return say("{player} gives {gives} for {asks}. Do you accept?", player=Seat(s.active), gives=gives, asks=asks)
+            return say("{player} gives {gives} for {asks}. Do you accept?", player=Seat(s.offer.by), gives=gives, asks=asks)
 
 
 def prompt_of_others(name: str, s: Table, player: int) -> Message:
@@ -211,4 +211,13 @@ def standing(s: Table, player: int) -> Message:
     return say("out") if player in s.out else say("{b} b", b=networth(s, player))
 
 
-WORDS: Words[Any] = Words(prompt=prompt, topic=topic, label=label, note=note, event=event_text, score=score, standing=standing)
+WORDS: Words[Any] = Words(
+    prompt=prompt,
+    topic=topic,
+    label=label,
+    note=note,
+    event=event_text,
+    score=score,
+    standing=standing,
+    interjection=say("Offer a trade"),
+)
