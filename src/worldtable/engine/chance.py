@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Iterable, Sequence
 from functools import cache
 from random import Random
 from types import coroutine
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
 
@@ -38,6 +38,26 @@ class Roll:
     def weigh(self, state: Any, outcomes: Sequence[Any]) -> tuple[int, ...]:
         """The weights of these outcomes."""
         return tuple(self.weights or [1] * len(outcomes))
+
+
+class Die(Roll, Generic[T]):
+    """A die whose faces repeat: {face: on how many sides it is}."""
+
+    __slots__ = ("faces", "sides")
+
+    def __init__(self, name: str, sides: dict[T, int]) -> None:
+        super().__init__(name, tuple(sides.values()))
+        self.faces = tuple(sides)
+        self.sides = tuple(face for face, count in sides.items() for _ in range(count))
+
+    @coroutine
+    def roll(self) -> Generator[Chance[T], T, T]:
+        """Roll it: the face on top."""
+        return (yield self, CHANCE, self.faces)
+
+    def at(self, x: float, outcomes: Any) -> T:
+        """The face for a number x, 0 <= x < 1."""
+        return self.sides[int(x * len(self.sides))]
 
 
 class Deck(Roll):

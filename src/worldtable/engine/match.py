@@ -14,6 +14,7 @@ from worldtable.engine.bot import Sight
 from worldtable.engine.chance import CHANCE, Deck, Dice, Roll, weighed
 from worldtable.engine.errors import IllegalOption
 from worldtable.engine.event import Event
+from worldtable.engine.past import Answer, Past, answers_in, later
 from worldtable.engine.question import RESIGN, Asked, Question, Window
 from worldtable.engine.result import Result
 from worldtable.engine.state import State, copy_secrets
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
     from worldtable.engine.game import Choice, Game
 
 S = TypeVar("S", bound=State)
-Answer = tuple[int, Any]  # a player (or CHANCE) and the option
-Past = tuple[Any, list[Answer]] | None  # the answers before the last resting point, newest first: (earlier, some)
 Asker = Question[Any] | Window[Any] | Roll
 Effect = tuple[Asker, int, Sequence[Any]]  # what the rules wait for: the question, whose it is, the options
 
@@ -155,12 +154,17 @@ class Match(Windows, Generic[S]):
             self._answer(self.legal[at])  # the rules' own object: an equal one may be of another type
 
     def resign(self, player: int) -> None:
-        """A player leaves the match, asked or not. The rules say what follows; whatever is asked is answered by `silence`."""
+        """A player leaves the match, asked or not. The rules say what follows: the match is over at once, or goes on, and
+        whatever that player is asked is answered by `silence`.
+        """
         if self.game.resign is None or self._known(player) == CHANCE or player in self.resigned or self.over:
             raise IllegalOption(str(RESIGN), say("{player} cannot resign now", player=self.name(player)))
         self._since.append((player, RESIGN))
         self.resigned |= {player}
         self.game.resign(self.state, player)
+        if self.state.over:
+            self._turn.close()
+            self._end()
 
     def copy(self) -> Match[S]:
         """An independent match that plays on identically, future chance included: it is for looking back and trying out.
@@ -259,11 +263,7 @@ class Match(Windows, Generic[S]):
 
     def answers(self) -> list[Answer]:
         """All answers so far, in order."""
-        parts, past = [self._since], self._past
-        while past is not None:
-            past, part = past
-            parts.append(part)
-        return [answer for part in reversed(parts) for answer in part]
+        return [*answers_in(self._past), *self._since]
 
     def since_rest(self) -> tuple[S, list[Answer]]:
         """A copy of the state at the last resting point, and the answers since."""
@@ -313,12 +313,12 @@ class Match(Windows, Generic[S]):
 
     def _keep(self) -> None:
         """A resting point: remember the state, and begin to count answers anew."""
-        self._past, self._since, self._rest = (self._past, self._since), [], self.state.copy()
+        self._past, self._since, self._rest = later(self._past, self._since), [], self.state.copy()
         self._redealt = None
 
     def _end(self) -> None:
         """The match is over, and its state rests for good."""
-        self._past, self._since, self._rest, self._redealt = (self._past, self._since), [], self.state, None
+        self._past, self._since, self._rest, self._redealt = later(self._past, self._since), [], self.state, None
         self._asker, self.asked, self.legal = None, CHANCE, ()
 
     def _twin(self, rest: S, dice: Dice | None) -> Match[S]:
@@ -367,6 +367,10 @@ class Match(Windows, Generic[S]):
         for option in self.legal:
             if str(option) == text:
                 return option
+        question = self._question
+        meant = None if question is None else question.reads(self.state, text)
+        if meant is not None and meant in self.legal:
+            return self.legal[self.legal.index(meant)]
         raise self._illegal(text)
 
     def _resigns(self, text: str) -> bool:

@@ -30,6 +30,7 @@ Asking = tuple["Question[T]", int, Sequence[T]]  # what a rule yields when it as
 Silence = Callable[[Any, int, Sequence[T]], T]
 Greyed = Callable[[Any, int], Iterable[Refusal]]
 WhyNot = Callable[[Any, int, str], Refusal | None]
+Reads = Callable[[Any, str], T | None]
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,10 +39,12 @@ class Question(Generic[T]):
 
     `silence(state, player, options)` answers for a player who does not (the clock ran out, the seat is abandoned).
     `greyed(state, player)` lists what is shown but not on offer, and why. `why_not(state, player, text)` explains a text
-    that was said all the same (default: it looks among `greyed`). The prompt lies in the game's words, by `name`.
+    that was said all the same (default: it looks among `greyed`). `reads(state, text)` understands other ways to say an
+    option. The prompt lies in the game's words, by `name`.
 
-    `always`: it is put even when there is one option, because skipping it would tell a secret. `options(state, player)`
-    lists the options where they follow from the state, hidden cards for example; then `ask_from` asks.
+    `always`: it is put even when there is one option, because skipping it would tell a secret, or because one may resign
+    as well. `options(state, player)` lists the options where they follow from the state, hidden cards for example; then
+    `ask_from` asks.
     """
 
     name: str
@@ -49,6 +52,7 @@ class Question(Generic[T]):
     silence: Silence[T] = lambda state, player, options: options[0]
     greyed: Greyed = lambda state, player: ()
     why_not: WhyNot | None = None
+    reads: Reads[T] = lambda state, text: None
     always: bool = False
     options: Callable[[Any, int], Sequence[T]] | None = None
 
