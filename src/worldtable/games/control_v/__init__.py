@@ -7,6 +7,7 @@ from typing import Any
 
 from worldtable.engine.game import Game
 from worldtable.engine.words import say
+from worldtable.games.control_v.bot import house_bot
 from worldtable.games.control_v.options import OPTIONS, misfit, options_of
 from worldtable.games.control_v.report import report
 from worldtable.games.control_v.rules import turn
@@ -45,5 +46,6 @@ GAME = Game(
     scene=scene,
     touched=touched,
     chips=chips,
+    bots={"house": house_bot},
     folder=Path(__file__).parent,
 )
