@@ -10,7 +10,6 @@ from worldtable.games import craps
 from worldtable.games.world_control.board import MORTGAGE, PLACE_AT, PRICE, Place
 from worldtable.games.world_control.buying import border_of
 from worldtable.games.world_control.combat import MOST_ATTACKS
-from worldtable.games.world_control.end import networth
 from worldtable.games.world_control.headlines import effect, headline
 from worldtable.games.world_control.labels import label
 from worldtable.games.world_control.names import PLACE_NAMES, item_named
@@ -207,8 +206,8 @@ def score(b: int) -> Message:
 
 
 def standing(s: Table, player: int) -> Message:
-    """How a player stands while the game goes on: networth, if still in it."""
-    return say("out") if player in s.out else say("{b} b", b=networth(s, player))
+    """How a player stands while the game goes on: cash, if still in it."""
+    return say("out") if player in s.out else say("cash {b} b", b=s.cash[player])
 
 
 WORDS: Words[Any] = Words(
