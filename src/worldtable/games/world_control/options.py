@@ -140,9 +140,7 @@ PRESETS: dict[str, dict[str, Choice]] = {
 
 
 def misfit(players: int, settings: Mapping[str, Any]) -> str | None:
-    """WC-1.6: a seat that goes first must be taken. WC-8.1: an open market needs trade."""
-    if settings["open_market"] and not settings["trade"]:
-        return "open_market needs trade."
+    """WC-1.6: a seat that goes first must be taken."""
     first = settings["first_player"]
     if isinstance(first, int) and first >= players:
         return f"first_player {first} needs {first + 1} players or more, not {players}."

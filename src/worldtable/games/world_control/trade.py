@@ -21,7 +21,7 @@ def may_offer(s: Table, me: int) -> bool:
 
 def may_interject(s: Table, player: int) -> bool:
     """Option open_market: in the windows of another Player's turn, in which no dispute runs, one may offer a trade, too."""
-    window = s.options.open_market and s.stage in WINDOWS and not s.debts and s.market is None
+    window = s.options.open_market and s.options.trade and s.stage in WINDOWS and not s.debts and s.market is None
     return window and player != s.active and player not in s.out and may_offer(s, player)
 
 
