@@ -63,6 +63,7 @@ class Table(State):
     landings: tuple[Landing, ...] = field(default=(), compare=False)
     last: Cells = field(default=0, compare=False)
     stuck: tuple[Colour, ...] = ()  # the colours that had no copy when their turn came
+    resigned: tuple[int, ...] = ()  # the players who have left the match
     over: bool = False
 
     def to_json(self) -> dict[str, Any]:
@@ -118,6 +119,11 @@ def empty(s: Table) -> list[Cell]:
 def owner(s: Table, colour: Colour) -> int:
     """CV-1.3, CV-9.1: the player to whom a colour belongs; with two colours each the first and third are one player's."""
     return (s.first + COLOURS.index(colour)) % s.players
+
+
+def has_left(s: Table, colour: Colour) -> bool:
+    """CV R38: whether the player to whom a colour belongs has left the match."""
+    return bool(s.resigned) and owner(s, colour) in s.resigned
 
 
 def colours_of(s: Table, player: int) -> Sequence[Colour]:

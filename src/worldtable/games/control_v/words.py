@@ -131,6 +131,8 @@ def event_text(event: Event) -> Message:
             return copied_text(event)
         case e.GotStuck(player, colour):
             return say("{colour}: {player} is stuck", colour=COLOUR_NAMES[colour], player=Seat(player))
+        case e.Resigned(player):
+            return say("{player} resigns: no more copies; the blocks stay and count", player=Seat(player))
         case e.Ended(0):
             return say("The game is over: the board is full")
         case e.Ended(empty):
