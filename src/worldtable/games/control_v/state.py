@@ -17,14 +17,7 @@ Colour = NewType("Colour", str)
 
 COLOURS = tuple(map(Colour, "RGBY"))  # in turn order (CV R24)
 STOCK = 55  # CV-1.2
-UNSAID: dict[str, Any] = {
-    "territories": {},
-    "obstacles": 0,
-    "occupied": 0,
-    "sources": [],
-    "landings": [],
-    "last": 0,
-}  # not in JSON
+UNSAID = {"territories", "obstacles", "occupied", "sources", "landings", "last"}  # not in JSON: the board tells it, or nobody
 
 
 class Stage(StrEnum):
@@ -75,9 +68,10 @@ class Table(State):
     @classmethod
     def from_json(cls, data: object) -> Self:
         """The table that JSON data describe. ValueError names the path of what does not fit."""
-        rest = dict(expect(dict, data, ""))
-        board = expect(str, rest.pop("board", ""), "board")
-        table: Self = read(cls, {**rest, **UNSAID}, "")
+        said = expect(dict, data, "")
+        board = expect(str, said.get("board", ""), "board")
+        rest = {name: value for name, value in said.items() if name not in UNSAID | {"board"}}
+        table: Self = read(cls, {**rest, "territories": {}}, "")
         table.lay(read_picture(board, table.options.area, OBSTACLE + "".join(table.stock)))
         return table
 
