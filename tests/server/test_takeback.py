@@ -125,3 +125,41 @@ def test_several_answers_in_one_breath(table: tuple[str, list[Socket]]) -> None:
     assert jan.until(seq=6)["log"][-1]["text"].endswith("copies b2 over H3: 1 block on b5")
     ola.send(**ask, then=["x"] * 17, client="d")
     assert ola.until(type="error")["reason"] == "at most 16 questions can be answered in the same breath"
+
+
+def test_a_word_is_put_in_while_another_one_is_asked(ola: Person, jan: Person) -> None:
+    """World Control with an open market: Jan offers a trade in Ola's window; then the window is open again for Ola."""
+    options = {"open_market": True, "first_player": 0}
+    room = ola.open_room(["me", "open"], game="world-control", options=options)
+    jan.post(f"/api/rooms/{room}/seats/1", {"take": "Jan"})
+    one, two = ola.look(room), jan.look(room)
+    n = 0
+    while two.view.get("interjection") is None:
+        for socket in (one, two):
+            if socket.view.get("question") and two.view.get("interjection") is None:
+                texts = options_without(options_of(socket), "offer")
+                socket.choose(texts[n % len(texts)], f"s{n}")
+                n += 1
+        newest = max(one.view.get("seq", 0), two.view.get("seq", 0))
+        for socket in (one, two):
+            while socket.view.get("seq", -1) < newest or socket.view["room"]["phase"] != "playing":
+                socket.receive()
+    asked = one.view["question"]
+    assert asked is not None
+    assert two.view["interjection"] == "Offer a trade"
+    two.send(type="interject", question=str(two.view["seq"]), client="word")
+    assert two.until(client="word")["type"] == "taken"
+    assert two.until_asked()["question"]["clause"] == "WC-8.2"
+    one.until(type="view")
+    one.send(type="interject", question=str(one.view["seq"]), client="late")
+    assert one.until(client="late")["stale"] is True
+
+
+def options_of(socket: Socket) -> list[str]:
+    """What is on offer."""
+    return options(socket.view)
+
+
+def options_without(texts: list[str], text: str) -> list[str]:
+    """The options but for one."""
+    return [each for each in texts if each != text] or texts

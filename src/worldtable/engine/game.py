@@ -23,6 +23,7 @@ from worldtable.engine.words import Catalogue, Message
 
 S = TypeVar("S", bound=State)
 Choice = bool | int | str
+SEATS = 16  # no game has more
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,7 @@ class Words(Generic[S]):
     situation: Callable[[S], Message | str] = lambda state: ""
     note: Callable[[str, Any, S], Message | None] = lambda name, option, state: None
     group: Callable[[str, Any, S], Message | str] = lambda name, option, state: ""
+    interjection: Message | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,6 +78,7 @@ class Game(Generic[S]):
     `start(players, options)` lays the table; `turn(state)` runs from one resting point to the next.
     `score(state)` gives each player's points, `rank(state)` the keys that order the players, higher first, equal keys tied.
     `resign(state, player)` notes that a player leaves the match, if the rules know that.
+    `interject(state, player)` notes that a player puts in a word at a resting point, where `may_interject(state, player)`.
 
     What is hidden, and what never changes:
     `redeal(state, player, rng)` deals anew what that player cannot know.
@@ -114,6 +117,8 @@ class Game(Generic[S]):
     conserved: Callable[[S], Mapping[str, int]] = lambda state: {}
     redeal: Callable[[S, int, Random], None] = lambda state, player, rng: None
     resign: Callable[[S, int], None] | None = None
+    may_interject: Callable[[S, int], bool] = lambda state, player: False
+    interject: Callable[[S, int], None] | None = None
     learned: Callable[[S, int], Any] = lambda state, player: None
     scene: Callable[[Sight, str], Scene] | None = None
     report: Callable[[Sight], list[Grid | Message]] = lambda sight: []
@@ -123,7 +128,7 @@ class Game(Generic[S]):
     tree: Callable[[S], Node] | None = None
     window: float = 0
     touched: Callable[[Event], Sequence[str]] = lambda event: ()
-    chips: Callable[[S], Sequence[int]] = lambda state: range(8)
+    chips: Callable[[S], Sequence[int]] = lambda state: range(SEATS)
     bots: Mapping[str, Bot] = field(default_factory=dict)
     inside: tuple[Game[Any], ...] = ()
     folder: Path | None = None

@@ -96,14 +96,14 @@ class Question(Generic[T]):
         return next((refusal for refusal in self.greyed(state, player) if refusal.said == said), None)
 
 
-class Resign:
-    """What a player says who leaves the match, asked or not: no option, but an answer that a record keeps."""
+class Aside(str):
+    """What a player says without being asked: no option, but an answer that a record keeps."""
 
-    def __str__(self) -> str:
-        return "resign"
+    __slots__ = ()
 
 
-RESIGN = Resign()
+RESIGN = Aside("resign")  # leaves the match
+INTERJECT = Aside("interject")  # puts in a word while another one is asked
 
 
 class Window(Generic[T]):

@@ -22,6 +22,13 @@ class TakeBack(msgspec.Struct, tag="back", tag_field="type", forbid_unknown_fiel
     option: str | None = None
 
 
+class Interject(msgspec.Struct, tag="interject", tag_field="type", forbid_unknown_fields=True):
+    """Put in a word while another one is asked that question."""
+
+    question: str
+    client: str
+
+
 class Look(msgspec.Struct, tag="look", tag_field="type", forbid_unknown_fields=True):
     """Look in another language or layout from now on."""
 
@@ -33,17 +40,19 @@ class Ping(msgspec.Struct, tag="ping", tag_field="type", forbid_unknown_fields=T
     """Is anybody there?"""
 
 
-Frame = Choose | TakeBack | Look | Ping
-decoder = msgspec.json.Decoder(Choose | TakeBack | Look | Ping)
+Choice = Choose | TakeBack | Interject
+Frame = Choice | Look | Ping
+decoder = msgspec.json.Decoder(Choose | TakeBack | Interject | Look | Ping)
 
 
 LONGEST, MOST = 64, 16
 
 
-def texts(frame: Choose | TakeBack) -> list[str]:
+def texts(frame: Choice) -> list[str]:
     """All that a choice says."""
+    option = "" if isinstance(frame, Interject) else frame.option or ""
     then = frame.then if isinstance(frame, Choose) else []
-    return [frame.question, frame.client, frame.option or "", *then]
+    return [frame.question, frame.client, option, *then]
 
 
 def read_frame(text: str | bytes) -> Frame:
@@ -51,8 +60,8 @@ def read_frame(text: str | bytes) -> Frame:
     try:
         frame: Frame = decoder.decode(text)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        raise ValueError(f"expected a frame of type choose, back, look or ping: {error}") from None
-    if isinstance(frame, Choose | TakeBack) and max(map(len, texts(frame))) > LONGEST:
+        raise ValueError(f"expected a frame of type choose, back, interject, look or ping: {error}") from None
+    if isinstance(frame, Choice) and max(map(len, texts(frame))) > LONGEST:
         raise ValueError(f"a question's id, a client's id and an option have at most {LONGEST} characters")
     if isinstance(frame, Choose) and len(frame.then) > MOST:
         raise ValueError(f"at most {MOST} questions can be answered in the same breath")

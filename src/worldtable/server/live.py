@@ -9,7 +9,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from worldtable.engine.words import LANGUAGES
-from worldtable.server.frames import Choose, Look, TakeBack, read_frame
+from worldtable.server.frames import Choice, Look, read_frame
 from worldtable.server.guard import Buckets
 from worldtable.server.room import Outcome, Refused, Room, Taken
 from worldtable.server.view import LAYOUTS, Eye, View
@@ -102,7 +102,7 @@ class Browser:
             self._answer({"type": "error", "reason": str(error)})
             await asyncio.sleep(0)
             return
-        if isinstance(frame, Choose | TakeBack):
+        if isinstance(frame, Choice):
             await self._choose(frame)
         elif isinstance(frame, Look):
             self._look(frame)
@@ -117,7 +117,7 @@ class Browser:
             self.layout = look.layout
         self.refresh()
 
-    async def _choose(self, choice: Choose | TakeBack) -> None:
+    async def _choose(self, choice: Choice) -> None:
         """Pass a choice on; the reply comes before the view that it leads to."""
         await self.room.choose(self.room.player_of(self.session), choice, lambda outcome: self._reply(choice.client, outcome))
 

@@ -18,7 +18,7 @@ from worldtable.engine.record import write
 from worldtable.engine.takeback import TAKE_BACK, Takebacks
 from worldtable.engine.words import Message, say
 from worldtable.server.bots import BotPool
-from worldtable.server.frames import Choose, TakeBack
+from worldtable.server.frames import Choice, Interject, TakeBack
 from worldtable.server.store import AnswerRow, RoomRow, SeatRow, Store, append, seal, set_seat
 from worldtable.server.view import Eye, View, seat_name
 
@@ -191,11 +191,11 @@ class Room:
 
     # --- choices -----------------------------------------------------------------------------------------------------
 
-    async def choose(self, player: int | None, choice: Choose | TakeBack, reply: Callable[[Outcome], None]) -> None:
+    async def choose(self, player: int | None, choice: Choice, reply: Callable[[Outcome], None]) -> None:
         """A person's choice: first the reply, then everybody is told. Whatever becomes of the connection, it is done wholly."""
         await asyncio.shield(asyncio.create_task(self._choose(player, choice, reply)))
 
-    async def _choose(self, player: int | None, choice: Choose | TakeBack, reply: Callable[[Outcome], None]) -> None:
+    async def _choose(self, player: int | None, choice: Choice, reply: Callable[[Outcome], None]) -> None:
         async with self._lock:
             outcome = await self._outcome(player, choice)
             sealed = choice.client in self._sealed.values()
@@ -205,7 +205,7 @@ class Room:
         else:
             self.tell()
 
-    async def _outcome(self, player: int | None, choice: Choose | TakeBack) -> Outcome:
+    async def _outcome(self, player: int | None, choice: Choice) -> Outcome:
         """What comes of a choice: it is known, refused, or played and written."""
         if choice.client in self.clients:
             return Taken(self.clients[choice.client])
@@ -217,6 +217,8 @@ class Room:
             return Refused(say("the question has changed"), stale=True)
         if player in self._sealed:
             return Refused(say("you have answered already, and an answer is final"), stale=True)
+        if isinstance(choice, Interject):
+            return await self._interject(choice, player)
         if player not in self.match.to_move:
             return Refused(say("you are not asked now"), stale=True)
         if isinstance(choice, TakeBack) and not self.takebacks:
@@ -231,6 +233,16 @@ class Room:
         except Exception:
             log.exception("a choice could not be written", extra={"room": self.row.id})
             return Refused(say("the choice could not be written; nothing has changed"))
+        return Taken(self.clients[choice.client])
+
+    async def _interject(self, choice: Interject, player: int) -> Outcome:
+        """Put in a word, if the rules allow it now."""
+        assert self.match is not None
+        if not self.match.may_interject(player):
+            return Refused(say("you cannot put in a word now"), stale=True)
+        twin = self.match.copy()
+        twin.interject(player)
+        await self._commit(self.match, twin, {player: choice.client})
         return Taken(self.clients[choice.client])
 
     async def _play(self, options: Sequence[str], player: int, client: str | None) -> None:

@@ -71,6 +71,7 @@ class View:
             "seats": [self.seat(seat, present) for seat in self.row.seats],
             "prompt": self.prompt(asked),
             "question": self.question(asked, seq, back) if asked else None,
+            "interjection": self.interjection(),
             "scene": self.scene(asked) if self.match else None,
             "log": self.log(log, seen),
             "result": self.result(),
@@ -135,6 +136,13 @@ class View:
         if topic is None:
             return self.house(say("Waiting for {player}", player=Seat(waited_for[0])))
         return self.house(say("Waiting for {player}: {topic}", player=Seat(waited_for[0]), topic=self.say(topic)))
+
+    def interjection(self) -> str | None:
+        """What the viewer may put in now, unasked."""
+        said, player = self.game.words.interjection, self.eye.player
+        if said is None or self.match is None or player is None or not self.match.may_interject(player):
+            return None
+        return self.say(said)
 
     def question(self, asked: Asked, seq: int, back: bool) -> dict[str, Any]:
         """The question, its options and what is greyed, and whether one may go back to the question before."""

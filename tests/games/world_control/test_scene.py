@@ -112,7 +112,7 @@ def test_a_debt_says_what_is_missing_and_what_each_step_brings() -> None:
 
 def test_an_offer_shows_what_it_makes_of_networth() -> None:
     """WC-8.2, WC-20.3: both sides before and after."""
-    match = begun(cash=[500, 500], corpz=[0, 0], offer=Offer(1, ["cash 50"], ["gold"]))
+    match = begun(cash=[500, 500], corpz=[0, 0], offer=Offer(0, 1, ["cash 50"], ["gold"]))
     said = texts(match, draw(match, 0))
     assert said[1:3] == ["gives 50 b", "asks for Gold"]
     assert [line.split(": ")[1] for line in said[3:]] == ["networth 500 → 460 b", "networth 500 → 540 b"]

@@ -24,8 +24,8 @@ WORD_LABELS = {
     Word.SIT_OUT: say("No bet"),
     Word.RAISE: say("Raise"),
     Word.STAND: say("No raise"),
-    Word.DONE: say("That is all"),
-    Word.ALL: say("Everything"),
+    Word.DONE: say("Done"),
+    Word.ALL: say("All in"),
 }
 
 

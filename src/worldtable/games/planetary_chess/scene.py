@@ -40,11 +40,12 @@ def wide(s: Table, sight: Sight) -> Scene:
 
 
 def tall(s: Table, sight: Sight) -> Scene:
-    """One below the other: the discs, the two sides, the globe."""
+    """One below the other: the discs, the viewer's own pole first, the two sides, the globe."""
     board, side = board_of(s, sight), own_side(s, sight)
     grid = board.grid
-    north, south = Disc(grid, grid.north, 500, 490, 442), Disc(grid, grid.south, 500, 1450, 442)
-    shapes = [*disc_shapes(board, north, 30, 36), *disc_shapes(board, south, 30, 36)]
+    above, below = (grid.south, grid.north) if side is Side.RED else (grid.north, grid.south)
+    upper, lower = Disc(grid, above, 500, 490, 442), Disc(grid, below, 500, 1450, 442)
+    shapes = [*disc_shapes(board, upper, 30, 36), *disc_shapes(board, lower, 30, 36)]
     for n, player in enumerate((s.red, 1 - s.red)):
         shapes.append(card(s, player, 16 + 490 * n, 1950, 478, 130))
     shapes += [*standing(s, 20, 2130, 36), planetarium(board, side, 500, 2690, 460, 28), *buttons(side, 500, 3230, 120)]

@@ -17,6 +17,7 @@ from worldtable.games.world_control.report import report
 from worldtable.games.world_control.rules import turn
 from worldtable.games.world_control.scene import scene, touched
 from worldtable.games.world_control.state import Table
+from worldtable.games.world_control.trade import interject, may_interject
 from worldtable.games.world_control.words import WORDS
 
 
@@ -48,6 +49,8 @@ GAME = Game(
     conserved=conserved,
     redeal=redeal,
     learned=learned,
+    may_interject=may_interject,
+    interject=interject,
     words=WORDS,
     report=report,
     scene=scene,

@@ -31,6 +31,11 @@ def lane(s: Table, x: float, y: float, width: float, high: float, size: float) -
     return [frame, *written(lines, x + size, at, inner, size)]
 
 
+def busy(s: Table) -> bool:
+    """Whether something goes on that needs room."""
+    return bool(s.fight or s.strike or s.craps or s.debts or s.offer or s.news or s.timed)
+
+
 def written(lines: list[Line], x: float, y: float, width: float, size: float) -> list[Shape]:
     """Lines of text below one another; long ones are broken by the drawing of several."""
     return [
@@ -102,7 +107,7 @@ def offer(s: Table) -> Iterator[Line]:
     yield say("gives {items}", items=listed([item_named(item) for item in gives]) if gives else "–"), 1, "ink"
     yield say("asks for {items}", items=listed([item_named(item) for item in asks]) if asks else "–"), 1, "ink"
     gain = sum(map(worth, asks)) - sum(map(worth, gives))
-    for player, change in ((s.active, gain), (partner, -gain)):
+    for player, change in ((s.offer.by, gain), (partner, -gain)):
         text = say(
             "{player}: networth {now} → {then} b",
             player=Seat(player),

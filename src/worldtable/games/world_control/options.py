@@ -114,6 +114,12 @@ OPTIONS = (
     Option("bloc_party", say("Bloc-Party"), say("Whether blocs and cash win at once: 2 and 2 T, or 3 and 3 T."), NO_YES),
     Option("civil_war", say("Civil war"), say("Whether Corpz of a city may attack within their region."), NO_YES),
     Option("migration", say("Migration"), say("Whether Corpz may migrate between own cities of a region."), NO_YES),
+    Option(
+        "open_market",
+        say("Open market"),
+        say("Whether everybody may offer a trade in the windows of another player’s turn; for tables of people."),
+        NO_YES,
+    ),
     Option("odds", say("Chances"), say("Whether exact chances stand beside border dice, fights and attacks."), NO_YES),
     Option("craps", say("Craps"), say("Whether landing on 00 offers a game of Craps."), YES_NO),
     Option(

@@ -13,7 +13,7 @@ def begin_turn(s: Table) -> None:
     s.tell(TurnBegins, s.active, s.round)
     end_timed_news(s, s.active)
     s.flipped.clear()
-    s.offers = 0
+    s.offers = [0] * len(s.cash)
     s.stage = Stage.BEFORE
 
 
@@ -36,7 +36,7 @@ def after_window(s: Table) -> None:
         s.stage = Stage.END
     else:
         s.stage = Stage.MOVE
-    s.offers = 0
+    s.offers = [0] * len(s.cash)
 
 
 async def end_turn(s: Table) -> None:

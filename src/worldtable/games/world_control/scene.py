@@ -11,7 +11,7 @@ from worldtable.games.world_control import means as wealth
 from worldtable.games.world_control.board import FIELD, FIELDS
 from worldtable.games.world_control.certificate import HEIGHT, WIDTH, certificate
 from worldtable.games.world_control.curves import curves
-from worldtable.games.world_control.lane import lane
+from worldtable.games.world_control.lane import busy, lane
 from worldtable.games.world_control.ring import Frame, field_shape, ring
 from worldtable.games.world_control.state import Table
 
@@ -47,8 +47,9 @@ def tall(s: Table, sight: Sight) -> Scene:
         shapes += curves(s, 8, y, 984, 560, 32)
         y += 580
     else:
-        shapes += [certificate(s, 500 - WIDTH, y, 2), *lane(s, 8, y + 2 * HEIGHT + 12, 984, 460, 38)]
-        y += 2 * HEIGHT + 484
+        high = 460 if busy(s) else 230
+        shapes += [certificate(s, 500 - WIDTH, y, 2), *lane(s, 8, y + 2 * HEIGHT + 12, 984, high, 38)]
+        y += 2 * HEIGHT + 24 + high
         shapes += strip(s, sight, y)
         y += 210
     shapes += wealth.hand(s, sight, 8, y, 984, 42)

@@ -68,6 +68,7 @@ class Options:
     bloc_party: bool
     civil_war: bool
     migration: bool
+    open_market: bool
     odds: bool
 
 
@@ -122,6 +123,7 @@ class Strike(Part):
 class Offer(Part):
     """WC-8.2: an offer of trade in the making; an item is a kind of Stoxx or `cash 50`."""
 
+    by: int
     partner: int
     gives: list[str] = field(default_factory=list)
     asks: list[str] = field(default_factory=list)
@@ -169,7 +171,8 @@ class Table(State):
     active: int = 0
     stage: Stage = Stage.SETUP
     landed: int = 0  # WC-3.8: the landing number
-    offers: int = 0  # made in this window
+    offers: list[int] = field(default_factory=list)  # made in this window, by players
+    market: int | None = None  # who wants to make an offer though another one is asked
     flipped: list[Place] = field(default_factory=list)  # WC-2.5: in this turn
     # what is going on
     debts: list[Debt] = field(default_factory=list)
@@ -226,6 +229,7 @@ def lay_table(players: int, options: Options, house: House) -> Table:
         sage_stack=dict(SAGE_CARDS),
         general_stack=dict(GENERAL_CARDS),
         making=[Wager() for _ in seats],
+        offers=[0] * players,
     )
 
 

@@ -7,15 +7,27 @@ from worldtable.games.world_control.board import CONSTANTS, Stoxx
 from worldtable.games.world_control.choices import Item, Word, number
 from worldtable.games.world_control.events import Answered, Offered
 from worldtable.games.world_control.questions import MANAGE_PARTNER, TRADE_ANSWER, TRADE_ASK, TRADE_GIVE
-from worldtable.games.world_control.state import Offer, Table, others
+from worldtable.games.world_control.state import Offer, Stage, Table, others
 
 CASH_STEPS = tuple(number("cash", step) for step in CONSTANTS["trade_cash_steps"])
 LEAST = CASH_STEPS[0].n
+WINDOWS = (Stage.BEFORE, Stage.AFTER)
 
 
 def may_offer(s: Table, me: int) -> bool:
     """WC-8.1: as long as an offer is left in this window, and somebody to make it to."""
-    return s.offers < s.options.trade_offers_per_window and bool(partners(s, me))
+    return s.offers[me] < s.options.trade_offers_per_window and bool(partners(s, me))
+
+
+def may_interject(s: Table, player: int) -> bool:
+    """Option open_market: in the windows of another Player's turn, in which no dispute runs, one may offer a trade, too."""
+    window = s.options.open_market and s.options.trade and s.stage in WINDOWS and not s.debts and s.market is None
+    return window and player != s.active and player not in s.out and may_offer(s, player)
+
+
+def interject(s: Table, player: int) -> None:
+    """Option open_market: the Player makes an offer now; then the window goes on."""
+    s.market = player
 
 
 def partners(s: Table, me: int) -> list[int]:
@@ -33,9 +45,9 @@ def has_stoxx(s: Table, player: int) -> bool:
 
 async def offer(s: Table, me: int) -> None:
     """WC-8.1 to WC-8.3: to one Player, item by item: what is given, what is asked; the other accepts or declines."""
-    s.offers += 1
+    s.offers[me] += 1
     partner = (await MANAGE_PARTNER.ask(me, [number("player", each) for each in partners(s, me)])).n
-    deal = s.offer = Offer(partner)
+    deal = s.offer = Offer(me, partner)
     if await side_is_complete(s, me, deal.gives, TRADE_GIVE):
         deal.asking = True
         if await side_is_complete(s, me, deal.asks, TRADE_ASK):

@@ -27,7 +27,11 @@ from worldtable.games.world_control.trade import may_offer, offer
 
 
 async def manage(s: Table) -> None:
-    """WC-2.3: one thing after another, in any order and number, until the Player says "done"."""
+    """WC-2.3: one thing after another, in any order and number, until the Player says "done"; by option others may trade."""
+    if s.market is not None:
+        await offer(s, s.market)
+        s.market = None
+        return
     me = s.active
     if s.stage is Stage.AFTER and s.options.manage_windows == "before":
         after_window(s)

@@ -10,7 +10,6 @@ from worldtable.games import craps
 from worldtable.games.world_control.board import MORTGAGE, PLACE_AT, PRICE, Place
 from worldtable.games.world_control.buying import border_of
 from worldtable.games.world_control.combat import MOST_ATTACKS
-from worldtable.games.world_control.end import networth
 from worldtable.games.world_control.headlines import effect, headline
 from worldtable.games.world_control.labels import label
 from worldtable.games.world_control.names import PLACE_NAMES, item_named
@@ -157,7 +156,7 @@ def prompt_of_trade(name: str, s: Table) -> Message:
                 asks=asks,
             )
         case _:
-            return say("{player} gives {gives} for {asks}. Do you accept?", player=Seat(s.active), gives=gives, asks=asks)
+            return say("{player} gives {gives} for {asks}. Do you accept?", player=Seat(s.offer.by), gives=gives, asks=asks)
 
 
 def prompt_of_others(name: str, s: Table, player: int) -> Message:
@@ -207,8 +206,17 @@ def score(b: int) -> Message:
 
 
 def standing(s: Table, player: int) -> Message:
-    """How a player stands while the game goes on: networth, if still in it."""
-    return say("out") if player in s.out else say("{b} b", b=networth(s, player))
+    """How a player stands while the game goes on: cash, if still in it."""
+    return say("out") if player in s.out else say("cash {b} b", b=s.cash[player])
 
 
-WORDS: Words[Any] = Words(prompt=prompt, topic=topic, label=label, note=note, event=event_text, score=score, standing=standing)
+WORDS: Words[Any] = Words(
+    prompt=prompt,
+    topic=topic,
+    label=label,
+    note=note,
+    event=event_text,
+    score=score,
+    standing=standing,
+    interjection=say("Offer a trade"),
+)

@@ -12,7 +12,8 @@ from worldtable.games.world_cup.tournament import Round, Team
 def sheet(s: Table) -> Grid:
     """A line for each match that has been played, replays too, in the order in which they were scored."""
     headings: list[Cell] = [say("Round"), say("Match"), say("Replay")]
-    headings += [say("Left side"), say("Player"), say("Goals"), say("Goals"), say("Right side"), say("Player")]
+    headings += [say("Left side"), say("Left player"), say("Left goals")]
+    headings += [say("Right goals"), say("Right side"), say("Right player")]
     return Grid([*headings, say("Penalties"), say("Winner")], [line(s, score) for score in s.results])
 
 

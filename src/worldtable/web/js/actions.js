@@ -255,6 +255,15 @@ export function takeBack(option = null, clicks = 1) {
   link.takeBack(client, question.id, option);
 }
 
+/** Puts in a word while another one is asked. */
+export function interject() {
+  const room = now().room;
+  if (!link || !room?.view?.interjection || room.pending) return;
+  const client = uuid();
+  dispatch({ type: "chose", client, option: "" });
+  link.interject(client, String(room.view.seq));
+}
+
 /** Opens the rules beside the table, at a clause. @param {string | null} clause */
 export async function consult(clause) {
   const { room, route } = now();

@@ -71,6 +71,11 @@ export class Link {
     this.#insist(client, { type: "back", question, option, client });
   }
 
+  /** Puts in a word while another one is asked that question. @param {string} client @param {string} question */
+  interject(client, question) {
+    this.#insist(client, { type: "interject", question, client });
+  }
+
   /** Sends until there is an answer. @param {string} client @param {object} frame */
   #insist(client, frame) {
     const text = JSON.stringify(frame);

@@ -1,6 +1,6 @@
 // The question: always at the same place, never in the way. Each option is a real button.
 
-import { cancel, confirm, consult, press, takeBack } from "./actions.js";
+import { cancel, confirm, consult, interject, press, takeBack } from "./actions.js";
 import { clauseLink } from "./clause.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
@@ -26,6 +26,7 @@ export function question(room, view) {
       asked?.clause && clauseLink(asked.clause)),
     view.you === null && view.room.phase === "playing" && h("p", { class: "watching", key: "watching" }, icon("eye"), t("You are watching")),
     view.result && result(view),
+    view.interjection && h("button", { class: "interject", key: "interject", onclick: () => interject() }, view.interjection),
     asked && choices(asked, room, view));
 }
 

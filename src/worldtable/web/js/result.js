@@ -33,6 +33,7 @@ export function results(view) {
 function headline(places, you) {
   const first = places.filter((place) => place.place === 1);
   const names = new Intl.ListFormat(document.documentElement.lang, { type: "conjunction" }).format(first.map((place) => place.name));
+  if (first.length > 1 && first.length === places.length) return t("A draw");
   if (first.length > 1) return t("Shared victory: {names}", { names });
   return first[0]?.seat === you ? t("You have won!") : t("{name} has won", { name: names });
 }

@@ -94,11 +94,16 @@ function drawSeat(node, { seat = 0, r = 10 }) {
     attribute(disc, "stroke-width", Math.max(1.5, r / 9));
     disc.classList.add("disc");
     disc.style.fill = `var(--seat${seat % 8})`;
+    const ring = svg("circle"); // the second eight seats have a ring, too
+    attribute(ring, "r", seat >= 8 ? r * 0.78 : 0);
+    ring.style.fill = "none";
+    ring.style.stroke = `var(--on-seat${seat % 8})`;
+    ring.style.strokeWidth = String(r * 0.13);
     const mark = svg("path");
     attribute(mark, "d", glyph(seat));
     attribute(mark, "transform", `scale(${r * GLYPH_SCALE})`);
     mark.style.fill = `var(--on-seat${seat % 8})`;
-    return [disc, mark];
+    return seat >= 8 ? [disc, ring, mark] : [disc, mark];
   });
 }
 

@@ -84,6 +84,7 @@
  * @property {Seat[]} seats
  * @property {string} prompt
  * @property {Question | null} question
+ * @property {string | null} interjection what may be put in unasked
  * @property {Scene | null} scene
  * @property {Line[]} log
  * @property {Place[] | null} result
