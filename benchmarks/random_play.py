@@ -9,7 +9,8 @@
     python benchmarks/random_play.py planetary-chess
 
 Chance is drawn by the match and counts as no decision: a round of World Powers rolls three dice and draws four cards a
-player, a round of Światowy Konflikt deals two cards a player. World Control is played with the preset `arena`.
+player, a round of Światowy Konflikt deals two cards a player. World Control is played with the preset `arena`, Control V
+without pivots and with them.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from rounds import Ratio, machine, print_json, race, settings, show_figures, sho
 from tutorial import tutorial_game
 
 import worldtable
+from worldtable.engine.game import Choice
 
 PLAYERS = {
     "world-powers": (2, 4, 8),
@@ -29,8 +31,17 @@ PLAYERS = {
     "world-control": (2, 4, 6),
     "craps": (1, 4),
 }
-OPTIONS = {"world-control": {"preset": "arena"}}
-TARGETS = {("swiatowy-konflikt", 4): 0.5, ("control-v", 2): 0.05, ("world-control", 4): 0.2, ("world-cup", 4): 0.26}
+PLAIN: dict[str, dict[str, Choice]] = {"": {}}
+VARIANTS: dict[str, dict[str, dict[str, Choice]]] = {  # table options, by what a contestant's name says of them
+    "world-control": {"": {"preset": "arena"}},
+    "control-v": {"": {}, ", pivots": {"play_mode": "mirror_and_pivot"}},
+}
+TARGETS = {
+    ("swiatowy-konflikt", "4 players"): 0.5,
+    ("control-v", "2 players"): 0.05,
+    ("world-control", "4 players"): 0.2,
+    ("world-cup", "4 players"): 0.26,
+}
 
 
 def main() -> None:
@@ -38,13 +49,13 @@ def main() -> None:
     asked = settings("Random play-outs of a game", games=tuple(PLAYERS))
     game = worldtable.game(asked.game)
     title = f"{game.title}, random play-outs"
-    options = OPTIONS.get(game.id)
-    contestants = {f"{players} players": by_playout(game, players, options) for players in PLAYERS[game.id]}
-    figures = race({"Connect Four": by_playout(tutorial_game(), 2), **contestants}, asked.rounds, asked.seconds)
-    ratios = [
-        Ratio(figures[f"{players} players"], figures["Connect Four"], TARGETS.get((game.id, players)))
+    contestants = {
+        f"{players} players{name}": by_playout(game, players, options)
+        for name, options in VARIANTS.get(game.id, PLAIN).items()
         for players in PLAYERS[game.id]
-    ]
+    }
+    figures = race({"Connect Four": by_playout(tutorial_game(), 2), **contestants}, asked.rounds, asked.seconds)
+    ratios = [Ratio(figures[name], figures["Connect Four"], TARGETS.get((game.id, name))) for name in contestants]
     if asked.json:
         print_json(title, list(figures.values()), ratios)
     else:

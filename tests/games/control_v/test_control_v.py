@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from tests.games.control_v.positions import GAME, picture_of, position
+from tests.games.control_v.tables import TABLES
+from tests.games.control_v.tables import named as in_short
 from worldtable import BadSetup, Match
 from worldtable.engine import laws
 from worldtable.engine.bot import Sight
@@ -31,6 +33,18 @@ TOGETHER: list[tuple[int, dict[str, Any]]] = [  # options that need one another,
     (4, {**PIVOTS, "quarter_turns": True, "reach": "touching"}),
     (4, {**PIVOTS, "axes": "lines_and_middles"}),
     (4, {"area": 8, "obstacles_each": 0, "first_player": "seat_1"}),
+]
+KINDS_OF_TABLES: list[tuple[int, dict[str, Any]]] = [
+    (2, {}),
+    (2, {"area": 6, "obstacles_each": 1}),
+    (2, {"area": 8, "first_player": "seat_1"}),
+    (2, {"area": 8, "colours_each": 2}),
+    (2, {"area": 6, "colours_each": 2, "colour_turns": "free"}),
+    (3, {"area": 6, "obstacles_each": 0}),
+    (3, {"area": 10, "obstacle_setup": "random"}),
+    (4, {"area": 6}),
+    (4, {"area": 8, "obstacle_setup": "random"}),
+    (4, {}),
 ]
 APART: list[tuple[int, dict[str, Any]]] = [  # options that do not go together
     (3, {"colours_each": 2}),
@@ -60,6 +74,15 @@ def random_match(players: int, seed: int, **options: Any) -> Match[Table]:
 def test_options_that_work_together_obey_the_laws(players: int, options: dict[str, Any]) -> None:
     """A random match under options that need one another, under all laws."""
     assert laws.check(GAME, players, options, seed=7, often=0.03).over
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("options", TABLES, ids=in_short)
+def test_hundreds_of_matches_obey_the_laws(options: dict[str, Any]) -> None:
+    """200 random matches under every combination of options, at all kinds of tables."""
+    for seed in range(200):
+        players, more = KINDS_OF_TABLES[seed % len(KINDS_OF_TABLES)]
+        laws.check(GAME, players, {**options, **more}, seed, often=0.005)
 
 
 @pytest.mark.parametrize(("players", "options"), APART, ids=named)
@@ -126,6 +149,32 @@ def test_an_abandoned_seat_copies_its_smallest_territory() -> None:
     assert match.silence() == "f3"
     match.play(match.silence())
     assert match.silence() == str(match.legal[0]) == "V3"
+
+
+@pytest.mark.parametrize(("players", "options"), TOGETHER, ids=named)
+def test_whoever_leaves_copies_nothing_more(players: int, options: dict[str, Any]) -> None:
+    """CV R38: the blocks stay as they are, whenever it is, and the others play on to the end."""
+    for seed in range(8):
+        match, rng = GAME.match(players, seed, options), Random(seed)
+        for _ in range(rng.randrange(60)):
+            if not match.over:
+                match.answer(rng.choice(match.legal))
+        if match.over:
+            continue
+        leaver = rng.randrange(players)
+        match.resign(leaver)
+        score = GAME.score(match.state)[leaver]
+        match.playout(rng.choice)
+        assert GAME.score(match.state)[leaver] == score
+        assert not any(sources(match.state, colour) for colour in match.state.stock)
+
+
+def test_the_laws_hold_where_many_leave(monkeypatch: pytest.MonkeyPatch) -> None:
+    """CV R38: also if nobody stays to the end."""
+    monkeypatch.setattr(laws, "RESIGNING", 0.03)
+    for seed in range(6):
+        players, options = TOGETHER[seed]
+        assert laws.check(GAME, players, options, seed, often=0.03).over
 
 
 def test_the_report_is_a_diagram() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
 from random import Random
 from typing import Any
 
@@ -12,32 +11,10 @@ from hypothesis import strategies as st
 
 from tests.games.control_v import slow
 from tests.games.control_v.positions import GAME, position
-from worldtable.engine.errors import BadSetup
+from tests.games.control_v.tables import TABLES, named
 from worldtable.games.control_v import copies
 from worldtable.games.control_v.board import COLUMNS, area
 from worldtable.games.control_v.state import Table, territory_at
-
-KINDS: dict[str, tuple[Any, ...]] = {  # the options that change what can be copied, and where it can land
-    "play_mode": ("mirror", "mirror_and_pivot"),
-    "axes": ("lines", "lines_and_middles"),
-    "diagonals": (False, True),
-    "quarter_turns": (False, True),
-    "reach": ("anywhere", "touching"),
-    "touch": ("side", "side_or_corner"),
-    "copy_source": ("own", "any"),
-}
-
-
-def fits(options: dict[str, Any]) -> bool:
-    """Whether the options go together."""
-    try:
-        GAME.settings(4, options)
-    except BadSetup:
-        return False
-    return True
-
-
-TABLES = [table for values in product(*KINDS.values()) if fits(table := dict(zip(KINDS, values, strict=True)))]
 
 
 def board_of(side: int, rng: Random, density: float, colours: str) -> str:
@@ -71,7 +48,7 @@ def agree(s: Table) -> None:
             assert found == list(slow.landings(s, slow.pairs(territory_at(s, cell))).items())
 
 
-@pytest.mark.parametrize("options", TABLES, ids=lambda options: " ".join(map(str, options.values())))
+@pytest.mark.parametrize("options", TABLES, ids=named)
 @settings(max_examples=25, deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_fast_and_slow_agree_on_small_areas(options: dict[str, Any], seed: int) -> None:
@@ -80,7 +57,7 @@ def test_fast_and_slow_agree_on_small_areas(options: dict[str, Any], seed: int) 
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("options", TABLES, ids=lambda options: " ".join(map(str, options.values())))
+@pytest.mark.parametrize("options", TABLES, ids=named)
 def test_fast_and_slow_agree_on_thousands_of_positions(options: dict[str, Any]) -> None:
     """Hundreds of random positions under every combination, so thousands under every option."""
     for seed in range(200):

@@ -10,7 +10,7 @@ from worldtable.engine.words import say
 from worldtable.games.control_v.bot import house_bot
 from worldtable.games.control_v.options import OPTIONS, misfit, options_of
 from worldtable.games.control_v.report import report
-from worldtable.games.control_v.rules import turn
+from worldtable.games.control_v.rules import resign, turn
 from worldtable.games.control_v.scene import chips, scene, touched
 from worldtable.games.control_v.state import Table, blocks, lay_table, scores
 from worldtable.games.control_v.words import WORDS
@@ -41,6 +41,7 @@ GAME = Game(
     score=scores,
     rank=scores,  # CV-10.4
     conserved=conserved,
+    resign=resign,
     words=WORDS,
     report=report,
     scene=scene,

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from worldtable.games.control_v.board import STRIDE, Cells, places
 from worldtable.games.control_v.elements import IMAGES, Element, elements, touching
 from worldtable.games.control_v.options import Options
 
-REMEMBERED = 4096  # the sources whose landings are not worked out again
+REMEMBERED = 2048  # the sources whose landings are not worked out again
+TABLES = 8  # combinations of options that are kept ready; with all axes and pivots one takes up to 50 MB
 
 
 class Landing(NamedTuple):
@@ -88,7 +89,7 @@ class Clipboard:
         return self.image(places(source), element.image).slid(element)
 
 
-@cache
+@lru_cache(TABLES)
 def clipboard(options: Options) -> Clipboard:
     """The clipboard of a table with these options."""
     return Clipboard(options)

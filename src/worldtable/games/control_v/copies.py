@@ -6,11 +6,13 @@ from collections.abc import Iterable
 
 from worldtable.games.control_v.board import BIT, Cell, Cells, beside, first
 from worldtable.games.control_v.clipboard import Landing, clipboard
-from worldtable.games.control_v.state import Colour, Table, territory_at
+from worldtable.games.control_v.state import Colour, Table, has_left, territory_at
 
 
 def copyable(s: Table, colour: Colour) -> Iterable[Cells]:
-    """CV-4.3, CV-9.3: the colour's own territories; CV R7: all of them, if the table says so."""
+    """CV-4.3, CV-9.3: the colour's own territories; CV R7: all of them, if the table says so. CV R38: none for who has left."""
+    if has_left(s, colour):
+        return ()
     if s.options.copy_source == "own":
         return s.territories[colour]
     return sorted((territory for own in s.territories.values() for territory in own), key=lowest)

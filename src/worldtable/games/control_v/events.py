@@ -73,6 +73,13 @@ class GotStuck(Event):
 
 
 @dataclass(slots=True)
+class Resigned(Event):
+    """CV R38: a player leaves the match."""
+
+    player: int
+
+
+@dataclass(slots=True)
 class Ended(Event):
     """CV-10.2: every colour is stuck."""
 

@@ -12,7 +12,7 @@ from worldtable.games.control_v.state import Colour, Table, territory_at
 
 
 def smallest(s: Table, player: int, options: Sequence[Cell]) -> Cell:
-    """CV R38: whoever is away copies the smallest territory, the first of these."""
+    """CV R38: for who is away the smallest territory is copied, the first of these."""
     return min(options, key=lambda cell: territory_at(s, cell).bit_count())
 
 

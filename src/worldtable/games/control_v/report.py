@@ -8,7 +8,7 @@ from worldtable.engine.words import Message, Seat, say, say_n
 from worldtable.games.control_v.board import COLUMNS
 from worldtable.games.control_v.board import Cell as Square
 from worldtable.games.control_v.picture import OBSTACLE, sign_at
-from worldtable.games.control_v.state import Stage, Table, blocks, owner, territory_at
+from worldtable.games.control_v.state import Stage, Table, blocks, has_left, owner, territory_at
 from worldtable.games.control_v.words import COLOUR_NAMES
 
 STAGE_NAMES = {
@@ -53,7 +53,7 @@ def colours(s: Table) -> Grid:
     grid = Grid(["", say("Colour"), say("Player"), say("Blocks"), say("Territories"), say("Lone blocks"), say("Stock"), ""])
     for n, (colour, stock) in enumerate(s.stock.items()):
         sizes = [territory.bit_count() for territory in s.territories[colour]]
-        stuck: Cell = say("stuck") if colour in s.stuck else ""
+        stuck: Cell = say("stuck") if colour in s.stuck or has_left(s, colour) else ""
         player = Seat(owner(s, colour))
         grid.rows.append([colour, COLOUR_NAMES[colour], player, sum(sizes), len(sizes), sizes.count(1), stock, stuck])
         if colour == s.colour:

@@ -16,10 +16,11 @@ from worldtable.games.control_v.events import (
     GotStuck,
     ObstaclePlaced,
     ObstaclesBegin,
+    Resigned,
     RoundBegins,
 )
 from worldtable.games.control_v.questions import COLOUR, FIRST_BLOCK, LANDING, OBSTACLE, SOURCE
-from worldtable.games.control_v.state import Colour, Stage, Table, empty, owner
+from worldtable.games.control_v.state import Colour, Stage, Table, empty, has_left, owner
 
 
 async def turn(s: Table) -> None:
@@ -54,20 +55,27 @@ async def obstacle(s: Table) -> None:
 
 def begin_first_blocks(s: Table) -> None:
     """CV-3.1: the first colour begins."""
-    s.stage, s.colour = Stage.FIRST_BLOCKS, next(iter(s.stock))
+    s.stage = Stage.FIRST_BLOCKS
     s.tell(FirstBlocksBegin)
+    next_first_block(s)
 
 
 async def first_block(s: Table) -> None:
-    """CV-3.1, CV-3.2: one block on any empty cell, each colour in turn order; then the copies begin."""
+    """CV-3.2: one block on any empty cell."""
     colour = active(s)
     me = owner(s, colour)
     cell = await FIRST_BLOCK.ask(me, empty(s))
-    place(s, colour, cell)
-    s.tell(FirstBlockPlaced, me, colour, cell)
-    s.colour = next((other for other in s.stock if not s.territories[other]), None)
-    if s.colour is None:
-        s.colour = colour
+    if not has_left(s, colour):
+        place(s, colour, cell)
+        s.tell(FirstBlockPlaced, me, colour, cell)
+    next_first_block(s)
+
+
+def next_first_block(s: Table) -> None:
+    """CV-3.1: the next colour in turn order, unless its player has left (CV R38); after the last one the copies begin."""
+    waiting = [colour for colour in s.stock if not s.territories[colour] and not has_left(s, colour)]
+    s.colour = waiting[0] if waiting else list(s.stock)[-1]
+    if not waiting:
         pass_turn(s)
 
 
@@ -82,11 +90,11 @@ async def choose_source(s: Table) -> None:
     """CV-4.2, CV-4.3, CV-4.5: a colour that can copy must, and first its owner chooses the territory."""
     colour = active(s)
     options = s.sources or look(s, colour)
-    if not options:
+    source = await SOURCE.ask(owner(s, colour), options) if options else None
+    if source is None or has_left(s, colour):
         pass_turn(s)
-        return
-    s.source = await SOURCE.ask(owner(s, colour), options)
-    s.landings, s.stage = landings(s, s.source), Stage.LANDING
+    else:
+        s.source, s.landings, s.stage = source, landings(s, source), Stage.LANDING
 
 
 async def choose_landing(s: Table) -> None:
@@ -94,8 +102,9 @@ async def choose_landing(s: Table) -> None:
     colour, source = active(s), s.source
     assert source is not None
     landing = await LANDING.ask(owner(s, colour), s.landings or landings(s, source))
-    grown = paste(s, colour, landing.cells)
-    tell_copy(s, colour, source, landing.label, landing.cells, grown)
+    if not has_left(s, colour):
+        grown = paste(s, colour, landing.cells)
+        tell_copy(s, colour, source, landing.label, landing.cells, grown)
     s.source, s.landings = None, ()
     pass_turn(s)
 
@@ -131,6 +140,12 @@ def look(s: Table, colour: Colour) -> tuple[Cell, ...]:
     elif found and colour in s.stuck:
         s.stuck = tuple(other for other in s.stuck if other != colour)
     return found
+
+
+def resign(s: Table, player: int) -> None:
+    """CV R38: whoever leaves places no first block and makes no copy any more; the blocks on the board stay and score."""
+    s.resigned = (*s.resigned, player)
+    s.tell(Resigned, player)
 
 
 def hands(s: Table) -> Iterator[tuple[bool, Sequence[Colour]]]:

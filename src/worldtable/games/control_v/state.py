@@ -17,14 +17,7 @@ Colour = NewType("Colour", str)
 
 COLOURS = tuple(map(Colour, "RGBY"))  # in turn order (CV R24)
 STOCK = 55  # CV-1.2
-UNSAID: dict[str, Any] = {
-    "territories": {},
-    "obstacles": 0,
-    "occupied": 0,
-    "sources": [],
-    "landings": [],
-    "last": 0,
-}  # not in JSON
+UNSAID = {"territories", "obstacles", "occupied", "sources", "landings", "last"}  # not in JSON: the board tells it, or nobody
 
 
 class Stage(StrEnum):
@@ -63,6 +56,7 @@ class Table(State):
     landings: tuple[Landing, ...] = field(default=(), compare=False)
     last: Cells = field(default=0, compare=False)
     stuck: tuple[Colour, ...] = ()  # the colours that had no copy when their turn came
+    resigned: tuple[int, ...] = ()  # the players who have left the match
     over: bool = False
 
     def to_json(self) -> dict[str, Any]:
@@ -74,9 +68,10 @@ class Table(State):
     @classmethod
     def from_json(cls, data: object) -> Self:
         """The table that JSON data describe. ValueError names the path of what does not fit."""
-        rest = dict(expect(dict, data, ""))
-        board = expect(str, rest.pop("board", ""), "board")
-        table: Self = read(cls, {**rest, **UNSAID}, "")
+        said = expect(dict, data, "")
+        board = expect(str, said.get("board", ""), "board")
+        rest = {name: value for name, value in said.items() if name not in UNSAID | {"board"}}
+        table: Self = read(cls, {**rest, "territories": {}}, "")
         table.lay(read_picture(board, table.options.area, OBSTACLE + "".join(table.stock)))
         return table
 
@@ -118,6 +113,11 @@ def empty(s: Table) -> list[Cell]:
 def owner(s: Table, colour: Colour) -> int:
     """CV-1.3, CV-9.1: the player to whom a colour belongs; with two colours each the first and third are one player's."""
     return (s.first + COLOURS.index(colour)) % s.players
+
+
+def has_left(s: Table, colour: Colour) -> bool:
+    """CV R38: whether the player to whom a colour belongs has left the match."""
+    return bool(s.resigned) and owner(s, colour) in s.resigned
 
 
 def colours_of(s: Table, player: int) -> Sequence[Colour]:

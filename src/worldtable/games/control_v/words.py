@@ -131,12 +131,19 @@ def event_text(event: Event) -> Message:
             return copied_text(event)
         case e.GotStuck(player, colour):
             return say("{colour}: {player} is stuck", colour=COLOUR_NAMES[colour], player=Seat(player))
-        case e.Ended(0):
-            return say("The game is over: the board is full")
+        case e.Resigned(player):
+            return say("{player} resigns: no more copies; the blocks stay and count", player=Seat(player))
         case e.Ended(empty):
-            return say_n("The game is over: {n} cell stays empty", "The game is over: {n} cells stay empty", empty)
+            return ended_text(empty)
         case _:
             raise TypeError(f"no words for {event!r}")
+
+
+def ended_text(empty: int) -> Message:
+    """The end in words."""
+    if not empty:
+        return say("The game is over: the board is full")
+    return say_n("The game is over: {n} cell stays empty", "The game is over: {n} cells stay empty", empty)
 
 
 def copied_text(event: e.Copied) -> Message:
