@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from worldtable.engine.bot import Bot, Sight
-from worldtable.engine.chance import Dice
+from worldtable.engine.chance import numbers
 from worldtable.engine.errors import BadSetup
 from worldtable.engine.event import Event
 from worldtable.engine.match import Match
@@ -152,9 +152,8 @@ class Game(Generic[S]):
         if seed is not None and type(seed) is not int:
             raise BadSetup(f"seed must be a whole number, not {seed!r}.")
         settings = self.settings(players, options)
-        dice = Dice(seed) if chance == "draw" else None
         opening = self.start(players, settings) if options else self._opening(players)
-        return Match(self, players, settings, opening.copy(), dice, opening)
+        return Match(self, players, settings, opening.copy(), numbers(seed) if chance == "draw" else None, opening)
 
     def _opening(self, players: int) -> S:
         """The table before the first answer where nothing but the defaults holds: laid once, and never touched."""

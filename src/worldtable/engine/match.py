@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from worldtable.engine.bot import Sight
-from worldtable.engine.chance import CHANCE, Deck, Dice, Roll, weighed
+from worldtable.engine.chance import CHANCE, Deck, Dice, Roll, numbers, reread, weighed
 from worldtable.engine.errors import IllegalOption
 from worldtable.engine.event import Event
 from worldtable.engine.question import RESIGN, Asked, Question, Window
@@ -167,7 +167,7 @@ class Match(Windows, Generic[S]):
 
         A program that searches must not look into the future or into other hands: it uses `determinize`.
         """
-        return self._twin(self._rest, self._dice.copy() if self._dice else None)
+        return self._twin(self._rest, reread(self._dice) if self._dice else None)
 
     def observe(self, player: int | None) -> S:
         """The state as that player (None: a spectator) may see it."""
@@ -175,7 +175,7 @@ class Match(Windows, Generic[S]):
 
     def determinize(self, player: int, rng: Random) -> Match[S]:
         """A copy in which all that this player cannot know is drawn anew, consistently with what the player can know."""
-        twin = self._twin(self._rest, Dice(rng))
+        twin = self._twin(self._rest, numbers(rng))
         twin._sealed = {who: answer for who, answer in self._sealed.items() if who == player}
         twin._ahead = self._ahead if self._ahead and self._ahead[0] == player else None
         self.game.redeal(twin.state, self._known(player), rng)
@@ -224,7 +224,7 @@ class Match(Windows, Generic[S]):
             elif dice is None:
                 option = choose(asker.listed(legal))
             else:
-                option = asker.at(dice.next(), legal)
+                option = asker.at(next(dice), legal)
                 rolls += 1
             since.append((player, option))
         state.told = []
@@ -271,10 +271,10 @@ class Match(Windows, Generic[S]):
 
     def draw_chance(self, seed: int | Random | None) -> None:
         """From now on the match draws chance itself."""
-        self._dice = Dice(seed)
+        self._dice = numbers(seed)
         if isinstance(self._asker, Roll):
             weights = self._asker.weigh(self.state, self.legal)
-            self._answer(weighed(self._dice.next(), zip(self.legal, weights, strict=True), sum(weights)))
+            self._answer(weighed(next(self._dice), zip(self.legal, weights, strict=True), sum(weights)))
 
     def name(self, player: int) -> str:
         """What a refusal calls a player without a name."""
@@ -303,7 +303,7 @@ class Match(Windows, Generic[S]):
             if player != CHANCE or dice is None:
                 self._ask(asker, player, legal)
                 return
-            answer = asker.at(dice.next(), legal)
+            answer = asker.at(next(dice), legal)
             self._since.append((player, answer))
 
     def _ask(self, asker: Asker, player: int, legal: Any) -> None:
