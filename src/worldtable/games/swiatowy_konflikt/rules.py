@@ -42,11 +42,10 @@ DEAL = Deck("deal", attrgetter("deck"))
 
 
 async def turn(s: Table) -> None:
-    """SK-2.1, SK-2.9: one action, from its declaration to the end of the turn; or the deal before the first turn of a round."""
+    """SK-2.1, SK-2.9: one action, from its declaration to the end of the turn; before the first of a round the deal."""
     if s.step is Step.DEAL:
         await deal(s)
-        return
-    if not s.memory[0]:
+    elif not s.memory[0]:
         begin_memory(s)  # a situation that was laid out by hand
     me = s.active
     announce(s)
