@@ -19,7 +19,7 @@ from worldtable.games.swiatowy_konflikt.events import (
     RoundWon,
     TurnBegins,
 )
-from worldtable.games.swiatowy_konflikt.evidence import begin_memory, listed
+from worldtable.games.swiatowy_konflikt.evidence import begin_memory, listed, remember_deal
 from worldtable.games.swiatowy_konflikt.losing import RoundOver, bury, put_in_hand, return_purses
 from worldtable.games.swiatowy_konflikt.menu import CLAIMING, FEE, TARGETED, can_be_blocked, claim_of, menu, victims
 from worldtable.games.swiatowy_konflikt.questions import ACTION, TARGET
@@ -45,7 +45,7 @@ async def turn(s: Table) -> None:
     """SK-2.1, SK-2.9: one action, from its declaration to the end of the turn; before the first of a round the deal."""
     if s.step is Step.DEAL:
         await deal(s)
-    elif not s.memory[0]:
+    elif not any(s.memory):
         begin_memory(s)  # a situation that was laid out by hand
     me = s.active
     announce(s)
@@ -76,7 +76,7 @@ async def deal(s: Table) -> None:
         s.tell(Drew, player, tuple(s.hands[player]))
     if s.options.factions:
         await assign_factions(s, players)
-    begin_memory(s)
+    remember_deal(s)
     s.step = Step.ACTION
 
 
