@@ -155,7 +155,7 @@ def copy_of(kind: Any, value: str) -> str:
     kind = bare(kind)
     origin, parts = get_origin(kind), get_args(kind)
     if origin is list:
-        return f"{value}[:]" if is_frozen(parts[0]) else f"[{copy_of(parts[0], 'x')} for x in {value}]"
+        return f"{value}.copy()" if is_frozen(parts[0]) else f"[{copy_of(parts[0], 'x')} for x in {value}]"
     if origin is dict:
         each = f"{{k: {copy_of(parts[1], 'x')} for k, x in {value}.items()}}"
         return f"{value}.copy()" if is_frozen(parts[1]) else each
