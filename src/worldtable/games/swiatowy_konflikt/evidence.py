@@ -24,7 +24,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
-from worldtable.games.swiatowy_konflikt.state import Role, Step, Table
+from worldtable.games.swiatowy_konflikt.state import Step, Table
 
 
 def listed(cards: Iterable[str]) -> str:

@@ -45,13 +45,17 @@ async def turn(s: Table) -> None:
     """SK-2.1, SK-2.9: one action, from its declaration to the end of the turn; before the first of a round the deal."""
     if s.step is Step.DEAL:
         await deal(s)
-    elif not any(s.memory):
+    elif not s.facts:
         begin_memory(s)  # a situation that was laid out by hand
     me = s.active
     announce(s)
     try:
-        action = await declare(s, me)
-        if action is not None:
+        s.action = action = await ACTION.ask(me, menu(s, me))  # SK-2.5: whatever the hand is
+        if action in TARGETED:
+            s.step = Step.TARGET
+            s.target = int(await TARGET.ask(me, victims(s, me, action)))
+        if not s.resigned[me]:  # SK-12.8: who resigns when asked for an action or a target takes no action
+            declare(s, me, action)
             stands = action not in CLAIMING or await claim_stands(s, me, action)  # SK-4.9, SK-4.10
             if stands and not (can_be_blocked(action, s.options) and await is_blocked(s, me, action)):  # SK-4.11, SK-5.8
                 await EFFECTS[action](s, me)
@@ -137,23 +141,13 @@ def announce(s: Table) -> None:
         s.tell(Overtime, ahead)
 
 
-async def declare(s: Table, me: int) -> Action | None:
-    """SK-2.5, SK-2.8: action and target are declared, whatever the hand is, and the fee leaves the purse.
-
-    SK-12.8: who resigns when asked for an action or a target takes no action.
-    """
-    s.action = action = await ACTION.ask(me, menu(s, me))
-    if action in TARGETED:
-        s.step = Step.TARGET
-        s.target = int(await TARGET.ask(me, victims(s, me, action)))
-    if s.resigned[me]:
-        return None
+def declare(s: Table, me: int, action: Action) -> None:
+    """SK-2.8: action and target are declared together, and the fee leaves the purse."""
     s.claim = claim_of(action, s.options.inquisitor)
     if fee := FEE[action]:
         s.fee = fee
         s.coins[me] -= fee
     s.tell(Declared, me, action, s.target, s.claim, s.almshouse)
-    return action
 
 
 def end_turn(s: Table) -> None:
