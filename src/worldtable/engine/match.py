@@ -250,6 +250,8 @@ class Match(Windows, Generic[S]):
         question = self._question
         if question is None:
             raise IllegalOption("", say("no player is asked now"))
+        if question.passing is not None:
+            return str(question.passing)
         return str(question.silence(self.state, self.to_move[0] if player is None else player, self.legal))
 
     def news(self) -> list[Event]:

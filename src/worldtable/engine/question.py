@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from types import coroutine
 from typing import Any, Generic, TypeVar
 
@@ -41,7 +42,8 @@ class Question(Generic[T]):
     that was said all the same (default: it looks among `greyed`). The prompt lies in the game's words, by `name`.
 
     `always`: it is put even when there is one option, because skipping it would tell a secret. `options(state, player)`
-    lists the options where they follow from the state, hidden cards for example; then `ask_from` asks.
+    lists the options where they follow from the state, hidden cards for example; then `ask_from` asks. `passing` is the
+    option that nobody hears in a window, and that silence answers there.
     """
 
     name: str
@@ -51,6 +53,7 @@ class Question(Generic[T]):
     why_not: WhyNot | None = None
     always: bool = False
     options: Callable[[Any, int], Sequence[T]] | None = None
+    passing: T | None = None
 
     @coroutine
     def ask(self, player: int, options: Sequence[T]) -> Generator[Asking[T], T, T]:
@@ -70,7 +73,7 @@ class Question(Generic[T]):
 
     @coroutine
     def ask_each(
-        self, players: tuple[int, ...], options: Sequence[T], passing: T, then: Then | None = None
+        self, players: tuple[int, ...], options: Sequence[T], then: Then | None = None
     ) -> Generator[tuple[Window[T], int, Sequence[T]], T, tuple[int, T] | None]:
         """Put the question to several players at once, sealed: the first in order who does not pass is heard, with the answer.
 
@@ -78,7 +81,7 @@ class Question(Generic[T]):
         never opened. So a program may just as well be asked one player after the other. `then` is what one of them may
         answer in the same breath, for the case that all pass.
         """
-        window = Window(self, players, passing, then)
+        window, passing = window_of(self, players, then), self.passing
         for player in players:
             answer = yield window, player, options
             if answer is not passing:
@@ -107,11 +110,17 @@ class Window(Generic[T]):
 
     __slots__ = ("passing", "players", "question", "then")
 
-    def __init__(self, question: Question[T], players: tuple[int, ...], passing: T, then: Then | None = None) -> None:
-        self.question, self.players, self.passing, self.then = question, players, passing, then
+    def __init__(self, question: Question[T], players: tuple[int, ...], then: Then | None = None) -> None:
+        self.question, self.players, self.passing, self.then = question, players, question.passing, then
 
 
-@dataclass(frozen=True, slots=True)
+@lru_cache(1024)
+def window_of(question: Question[T], players: tuple[int, ...], then: Then | None) -> Window[T]:
+    """The window for this question to these players: a game opens the same few again and again."""
+    return Window(question, players, then)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Then:
     """The question that a player is asked next if all pass in the open window: the answer may be given in advance."""
 

@@ -70,11 +70,14 @@ class Windows:
 
         If all have passed, an answer that was given in advance lies sealed in the next window; else it is destroyed, too.
         """
-        window, sealed, self._sealed = self._asker, self._sealed, {}
+        passing, players = self._asker.passing, self._in_window()
+        sealed, self._sealed = self._sealed, {}
         ahead, self._ahead = self._ahead, None
-        while self._asker is window and self.asked in sealed:
-            self._answer(sealed[self.asked])
-        if ahead and isinstance(window, Window) and all(sealed.get(who) is window.passing for who in window.players):
+        for player in players:
+            self._answer(sealed[player])
+            if sealed[player] is not passing:
+                return
+        if ahead:
             self._sealed = dict([ahead])
 
     def _in_window(self) -> Sequence[int]:

@@ -31,7 +31,6 @@ from worldtable.games.swiatowy_konflikt.questions import (
     CHALLENGE_BLOCK,
     CHALLENGE_OR_PASS,
     REVEAL,
-    Answer,
     Block,
     block_options,
 )
@@ -41,7 +40,7 @@ from worldtable.games.swiatowy_konflikt.state import HAND, Action, Role, Step, T
 async def claim_stands(s: Table, me: int, action: Action) -> bool:
     """W1, SK-3.2, SK-4.1, SK-4.2: an action with a claim may be challenged by any other living player, fellows too (SK-9.6)."""
     s.step = Step.CHALLENGE
-    heard = await CHALLENGE.ask_each(after(s, me), CHALLENGE_OR_PASS, Answer.PASS, in_advance(s, action))
+    heard = await CHALLENGE.ask_each(after(s, me), CHALLENGE_OR_PASS, in_advance(s, action))
     if heard is None:
         s.tell(NobodyReacts)
         return True
@@ -85,7 +84,7 @@ async def is_blocked(s: Table, me: int, action: Action) -> bool:
     if not asked:
         return False
     s.step = Step.BLOCK
-    heard = await BLOCK.ask_each(asked, block_options(action, s.options.inquisitor), Answer.PASS)
+    heard = await BLOCK.ask_each(asked, block_options(action, s.options.inquisitor))
     if heard is None:
         s.tell(NobodyReacts)
         return False
@@ -99,7 +98,7 @@ async def block_stands(s: Table, blocker: int, role: Role, action: Action) -> bo
     s.step, s.blocker, s.claim = Step.CHALLENGE_BLOCK, blocker, role
     s.refuted, s.challenger = s.challenger, None
     s.tell(Blocked, blocker, role)
-    heard = await CHALLENGE_BLOCK.ask_each(after(s, blocker), CHALLENGE_OR_PASS, Answer.PASS)
+    heard = await CHALLENGE_BLOCK.ask_each(after(s, blocker), CHALLENGE_OR_PASS)
     if heard is None:
         s.tell(NobodyReacts)
     else:

@@ -1,4 +1,4 @@
-"""Światowy Konflikt: the decisions, D1 to D10, with what silence answers (SK-12.5) and why something is not on offer.
+"""Światowy Konflikt: the decisions, D1 to D10, with what silence answers (SK-12.5, SK-12.7) and why something is not on offer.
 
 SK-12.4: an action or a target that is the only legal one, and a last hidden card, are not asked for, since everybody
 knows the answer; all that is asked from a hand is asked whatever the hand is. SK-12.1, SK-12.9: the table takes the first
@@ -93,11 +93,6 @@ def all_keeps(cards: tuple[Role, ...], count: int) -> tuple[Keep, ...]:
 
 
 # --- silence -------------------------------------------------------------------------------------------------------------
-
-
-def passing(s: Table, player: int, options: Sequence[Block | Answer]) -> Block | Answer:
-    """SK-12.5, SK-12.7: who says nothing in a window passes."""
-    return Answer.PASS
 
 
 def any_card(s: Table, player: int, options: Sequence[Role]) -> Role:
@@ -214,9 +209,9 @@ def no_such_hand(s: Table, player: int, said: str) -> Refusal | None:
 
 ACTION: Question[Action] = Question("action", "SK-2.1", greyed=barred_actions, why_not=no_such_action)  # silence: Income
 TARGET: Question[Target] = Question("target", "SK-2.6", greyed=barred_targets, why_not=no_such_target)
-CHALLENGE: Question[Block | Answer] = Question("challenge", "SK-3.2", passing, why_not=no_block_yet)
-BLOCK: Question[Block | Answer] = Question("block", "SK-3.3", passing, why_not=no_such_block)
-CHALLENGE_BLOCK: Question[Block | Answer] = Question("challenge_block", "SK-3.4", passing, why_not=no_block_yet)
+CHALLENGE: Question[Block | Answer] = Question("challenge", "SK-3.2", passing=Answer.PASS, why_not=no_block_yet)
+BLOCK: Question[Block | Answer] = Question("block", "SK-3.3", passing=Answer.PASS, why_not=no_such_block)
+CHALLENGE_BLOCK: Question[Block | Answer] = Question("challenge_block", "SK-3.4", passing=Answer.PASS, why_not=no_block_yet)
 REVEAL: Question[Role] = Question("reveal", "SK-4.4", proof, why_not=no_such_card, always=True, options=held)
 LOSE: Question[Role] = Question("lose", "SK-8.1", any_card, why_not=no_such_card, always=True, options=held)
 SHOW: Question[Role] = Question("show", "SK-10.4", any_card, why_not=no_such_card, always=True, options=held)
