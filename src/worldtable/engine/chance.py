@@ -58,8 +58,9 @@ class Deck(Roll):
     @coroutine
     def draw(self, state: Any) -> Generator[Chance[Any], Any, Any]:
         """Take a card out of the deck."""
-        card = yield self, CHANCE, self.of(state)
-        self.of(state)[card] -= 1
+        of = self.of
+        card = yield self, CHANCE, of(state)
+        of(state)[card] -= 1
         return card
 
     def at(self, x: float, outcomes: Any) -> Any:

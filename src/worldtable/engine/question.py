@@ -65,8 +65,9 @@ class Question(Generic[T]):
     @coroutine
     def ask_from(self, state: Any, player: int) -> Generator[Asking[T], T, T]:
         """Put the question to one player; the options follow from the state."""
-        assert self.options is not None
-        options = self.options(state, player)
+        follow = self.options
+        assert follow is not None
+        options = follow(state, player)
         if len(options) == 1 and not self.always:
             return options[0]
         return (yield self, player, options)

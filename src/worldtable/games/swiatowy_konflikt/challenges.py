@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 
 from worldtable.engine.question import Then
+from worldtable.games.swiatowy_konflikt import questions
 from worldtable.games.swiatowy_konflikt.events import (
     BlockBroken,
     Blocked,
@@ -25,22 +26,18 @@ from worldtable.games.swiatowy_konflikt.evidence import listed
 from worldtable.games.swiatowy_konflikt.losing import bury, draw_to_hand, give_to_deck, lose
 from worldtable.games.swiatowy_konflikt.menu import blockers, can_be_blocked
 from worldtable.games.swiatowy_konflikt.questions import (
-    BLOCK,
     BLOCK_AS,
-    CHALLENGE,
-    CHALLENGE_BLOCK,
     CHALLENGE_OR_PASS,
-    REVEAL,
     Block,
     block_options,
 )
-from worldtable.games.swiatowy_konflikt.state import HAND, Action, Role, Step, Table, after
+from worldtable.games.swiatowy_konflikt.state import HAND, Action, Role, Table, after
 
 
 async def claim_stands(s: Table, me: int, action: Action) -> bool:
     """W1, SK-3.2, SK-4.1, SK-4.2: an action with a claim may be challenged by any other living player, fellows too (SK-9.6)."""
-    s.step = Step.CHALLENGE
-    heard = await CHALLENGE.ask_each(after(s, me), CHALLENGE_OR_PASS, in_advance(s, action))
+    s.step = questions.CHALLENGE.name
+    heard = await questions.CHALLENGE.ask_each(after(s, me), CHALLENGE_OR_PASS, in_advance(s, action))
     if heard is None:
         s.tell(NobodyReacts)
         return True
@@ -61,7 +58,7 @@ def in_advance(s: Table, action: Action) -> Then | None:
 @cache
 def block_in_advance(action: Action, inquisitor: bool, target: int) -> Then:
     """The target's question in W2."""
-    return Then(BLOCK, target, block_options(action, inquisitor))
+    return Then(questions.BLOCK, target, block_options(action, inquisitor))
 
 
 def challenge(s: Table, challenger: int, claimant: int) -> None:
@@ -83,8 +80,8 @@ async def is_blocked(s: Table, me: int, action: Action) -> bool:
     asked = blockers(s, me)
     if not asked:
         return False
-    s.step = Step.BLOCK
-    heard = await BLOCK.ask_each(asked, block_options(action, s.options.inquisitor))
+    s.step = questions.BLOCK.name
+    heard = await questions.BLOCK.ask_each(asked, block_options(action, s.options.inquisitor))
     if heard is None:
         s.tell(NobodyReacts)
         return False
@@ -95,10 +92,10 @@ async def is_blocked(s: Table, me: int, action: Action) -> bool:
 
 async def block_stands(s: Table, blocker: int, role: Role, action: Action) -> bool:
     """W3, SK-3.4, SK-3.13, SK-4.11, SK-4.12: a block stands unless somebody challenges it and it is not proven."""
-    s.step, s.blocker, s.claim = Step.CHALLENGE_BLOCK, blocker, role
+    s.step, s.blocker, s.claim = questions.CHALLENGE_BLOCK.name, blocker, role
     s.refuted, s.challenger = s.challenger, None
     s.tell(Blocked, blocker, role)
-    heard = await CHALLENGE_BLOCK.ask_each(after(s, blocker), CHALLENGE_OR_PASS)
+    heard = await questions.CHALLENGE_BLOCK.ask_each(after(s, blocker), CHALLENGE_OR_PASS)
     if heard is None:
         s.tell(NobodyReacts)
     else:
@@ -133,8 +130,8 @@ async def reveal(s: Table, player: int, claim: Role) -> Role:
         if claim in s.hands[player]:
             return claim
         s.facts.append(f"{player} lacks {claim}")
-    s.step = Step.REVEAL
-    return await REVEAL.ask_from(s, player)
+    s.step = questions.REVEAL.name
+    return await questions.REVEAL.ask_from(s, player)
 
 
 async def has_no_duke(s: Table, me: int) -> bool:

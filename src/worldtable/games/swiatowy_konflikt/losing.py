@@ -5,9 +5,9 @@ from __future__ import annotations
 from operator import attrgetter
 
 from worldtable.engine.chance import Deck
+from worldtable.games.swiatowy_konflikt import questions
 from worldtable.games.swiatowy_konflikt.events import Drew, FactionsChanged, Lost, Out, PurseReturned
-from worldtable.games.swiatowy_konflikt.questions import LOSE
-from worldtable.games.swiatowy_konflikt.state import HAND, ORDER, Role, Step, Table, alive, two_factions
+from worldtable.games.swiatowy_konflikt.state import HAND, ORDER, Role, Table, alive, two_factions
 
 COURT = Deck("draw", attrgetter("deck"))
 
@@ -53,8 +53,8 @@ def give_to_deck(s: Table, player: int, card: Role) -> None:
 
 async def lose(s: Table, player: int) -> None:
     """SK-8.1, SK-8.2: one of one's own hidden cards dies, by choice; the last one without asking."""
-    s.step = Step.LOSE
-    card = await LOSE.ask_from(s, player) if s.influence[player] == HAND else s.hands[player][0]
+    s.step = questions.LOSE.name
+    card = await questions.LOSE.ask_from(s, player) if s.influence[player] == HAND else s.hands[player][0]
     bury(s, player, card)
 
 

@@ -14,7 +14,8 @@ ATTACKS = frozenset({Action.COUP, Action.STEAL, Action.ASSASSINATE, Action.EXAMI
 CLAIMED = {Action(row["id"]): str(row["claim"]) for row in DATA["action"] if "claim" in row}
 CLAIMING = frozenset({*CLAIMED, Action.EMBEZZLE})  # SK-3.2, SK-4.1: the actions with a claim
 BLOCKED_AS = {Action(row["id"]): tuple(map(str, row["blocks"])) for row in DATA["action"] if "blocks" in row}
-BLOCKED_AS[Action.EXAMINE] = ("countess",)  # SK-5.4: no others; this one only by table option
+BLOCKABLE = frozenset(BLOCKED_AS)  # SK-5.4: no others; Examine only by table option
+BLOCKED_AS[Action.EXAMINE] = ("countess",)
 FORCED_COUP_AT = int(DATA["forced_coup_at"])
 FACTIONS_ONLY = frozenset({Action.CONVERT_SELF, Action.CONVERT_OTHER, Action.EMBEZZLE})
 ONLY_COUP, ONLY_INCOME = (Action.COUP,), (Action.INCOME,)
@@ -61,7 +62,7 @@ def blocks_of(action: Action, inquisitor: bool) -> tuple[Role, ...]:
 
 def can_be_blocked(action: Action, options: Options) -> bool:
     """SK-3.3, SK-5.4: whether the action has a W2 at this table; Examine only by table option."""
-    return action in BLOCKED_AS and (action is not Action.EXAMINE or options.countess_blocks_examine)
+    return action in BLOCKABLE or (options.countess_blocks_examine and action is Action.EXAMINE)
 
 
 # --- what the moment allows ------------------------------------------------------------------------------------------------
@@ -88,7 +89,7 @@ def affordable(factions: bool, inquisitor: bool, coins: int, loot: bool, alms: b
 
 def victims(s: Table, me: int, action: Action) -> list[Target]:
     """SK-2.6, SK-7.2, SK-9.4, SK-9.8, SK-10.3: whom the action may name, clockwise."""
-    spared = action in ATTACKS and not (action is Action.EXAMINE and s.options.examine_fellow)
+    spared = action in ATTACKS and not (s.options.examine_fellow and action is Action.EXAMINE)
     players: Iterable[int] = foes(s, me) if spared else after(s, me)
     if action is Action.STEAL and s.options.empty_targets == "forbid":
         players = [player for player in players if s.coins[player]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from operator import attrgetter
 
 from worldtable.engine.chance import Deck, die
+from worldtable.games.swiatowy_konflikt import questions
 from worldtable.games.swiatowy_konflikt.challenges import claim_stands, is_blocked
 from worldtable.games.swiatowy_konflikt.effects import EFFECTS
 from worldtable.games.swiatowy_konflikt.events import (
@@ -22,7 +23,6 @@ from worldtable.games.swiatowy_konflikt.events import (
 from worldtable.games.swiatowy_konflikt.evidence import begin_memory, listed, remember_deal
 from worldtable.games.swiatowy_konflikt.losing import RoundOver, bury, put_in_hand, return_purses
 from worldtable.games.swiatowy_konflikt.menu import CLAIMING, FEE, TARGETED, can_be_blocked, claim_of, menu, victims
-from worldtable.games.swiatowy_konflikt.questions import ACTION, TARGET
 from worldtable.games.swiatowy_konflikt.state import (
     COPIES,
     DATA,
@@ -38,22 +38,22 @@ from worldtable.games.swiatowy_konflikt.state import (
 )
 
 NOTICE = int(DATA["notice"])
-DEAL = Deck("deal", attrgetter("deck"))
+DEAL = Deck(Step.DEAL, attrgetter("deck"))
 
 
 async def turn(s: Table) -> None:
     """SK-2.1, SK-2.9: one action, from its declaration to the end of the turn; before the first of a round the deal."""
-    if s.step is Step.DEAL:
+    if s.step is DEAL.name:
         await deal(s)
     elif not s.facts:
         begin_memory(s)  # a situation that was laid out by hand
     me = s.active
     announce(s)
     try:
-        s.action = action = await ACTION.ask(me, menu(s, me))  # SK-2.5: whatever the hand is
+        s.action = action = await questions.ACTION.ask(me, menu(s, me))  # SK-2.5: whatever the hand is
         if action in TARGETED:
-            s.step = Step.TARGET
-            s.target = int(await TARGET.ask(me, victims(s, me, action)))
+            s.step = questions.TARGET.name
+            s.target = int(await questions.TARGET.ask(me, victims(s, me, action)))
         if not s.resigned[me]:  # SK-12.8: who resigns when asked for an action or a target takes no action
             declare(s, me, action)
             stands = action not in CLAIMING or await claim_stands(s, me, action)  # SK-4.9, SK-4.10
@@ -81,7 +81,7 @@ async def deal(s: Table) -> None:
     if s.options.factions:
         await assign_factions(s, players)
     remember_deal(s)
-    s.step = Step.ACTION
+    s.step = questions.ACTION.name
 
 
 def clear_cards(s: Table) -> None:
@@ -172,7 +172,8 @@ def carry_out_resignations(s: Table) -> None:
 
 def clear_turn(s: Table) -> None:
     """Nothing of the turn lies on the table any more."""
-    s.step, s.action, s.target, s.claim = Step.ACTION, None, None, None
+    s.step = questions.ACTION.name
+    s.action = s.target = s.claim = None
     s.challenger = s.refuted = s.blocker = None
     s.fee = 0
 
