@@ -22,7 +22,7 @@ from worldtable.games.swiatowy_konflikt.events import (
     Refunded,
     ShowedHand,
 )
-from worldtable.games.swiatowy_konflikt.evidence import listed
+from worldtable.games.swiatowy_konflikt.evidence import fact, listed
 from worldtable.games.swiatowy_konflikt.losing import bury, draw_to_hand, give_to_deck, lose
 from worldtable.games.swiatowy_konflikt.menu import blockers, can_be_blocked
 from worldtable.games.swiatowy_konflikt.questions import (
@@ -129,7 +129,7 @@ async def reveal(s: Table, player: int, claim: Role) -> Role:
     if s.options.must_prove:
         if claim in s.hands[player]:
             return claim
-        s.facts.append(f"{player} lacks {claim}")
+        s.facts.append(fact(player, "lacks", claim))
     s.step = questions.REVEAL.name
     return await questions.REVEAL.ask_from(s, player)
 
@@ -138,7 +138,7 @@ async def has_no_duke(s: Table, me: int) -> bool:
     """SK-4.13, SK-9.12 to SK-9.14: all hidden cards are shown; all are replaced, or all but one Duke, which dies."""
     assert s.challenger is not None
     cards = tuple(s.hands[me])
-    s.facts.append(f"{me} holds {listed(cards)}")
+    s.facts.append(fact(me, "holds", listed(cards)))
     s.tell(ShowedHand, me, cards)
     honest = Role.DUKE not in cards
     replaced = cards if honest else cards[1:]  # a Duke is the first in a sorted hand

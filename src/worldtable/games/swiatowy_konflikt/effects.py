@@ -20,7 +20,7 @@ from worldtable.games.swiatowy_konflikt.events import (
     Stole,
     Took,
 )
-from worldtable.games.swiatowy_konflikt.evidence import listed
+from worldtable.games.swiatowy_konflikt.evidence import fact, listed
 from worldtable.games.swiatowy_konflikt.losing import COURT, draw_to_hand, lose
 from worldtable.games.swiatowy_konflikt.questions import RETURN_OR_FORCE, Answer
 from worldtable.games.swiatowy_konflikt.state import HAND, ORDER, Action, Faction, Role, Table, two_factions
@@ -82,7 +82,7 @@ async def exchange(s: Table, me: int) -> None:
         card = await COURT.draw(s)
         s.pool[me].append(card)
         s.drawn += 1
-        s.facts.append(f"{me} takes")
+        s.facts.append(fact(me, "takes"))
         s.memory[me].append(card)
     s.pool[me].sort(key=ORDER)
     s.tell(Drew, me, tuple(s.pool[me]))
@@ -95,7 +95,7 @@ async def exchange(s: Table, me: int) -> None:
     for card in cards:
         s.deck[card] += 1
     s.hands[me], s.pool[me], s.drawn = list(kept), [], 0
-    s.facts.append(f"{me} keeps {count}")
+    s.facts.append(fact(me, "keeps", str(count)))
     s.memory[me].append(listed(cards))
     s.tell(Exchanged, me, count)
     s.tell(PutBack, me, tuple(cards))
@@ -108,7 +108,7 @@ async def examine(s: Table, me: int) -> None:
         s.tell(NoEffect, Action.EXAMINE)
         return
     card = s.shown[me] = s.shown[target] = await show(s, target)
-    s.facts.append(f"{target} {'bares' if s.options.examine_choice == 'random' else 'shows'} {me}")
+    s.facts.append(fact(target, "bares" if s.options.examine_choice == "random" else "shows", str(me)))
     s.memory[me].append(card)
     s.memory[target].append(card)
     s.tell(Examined, me, target, card)
@@ -117,7 +117,7 @@ async def examine(s: Table, me: int) -> None:
         await force(s, me, target)
     else:
         s.shown[me] = s.shown[target] = None
-        s.facts.append(f"{target} again")
+        s.facts.append(fact(target, "again"))
         s.tell(Returned, me)
 
 
@@ -140,7 +140,7 @@ async def force(s: Table, me: int, target: int) -> None:
     s.hands[target].remove(card)
     s.influence[target] -= 1
     s.deck[card] += 1
-    s.facts.append(f"{target} changes")
+    s.facts.append(fact(target, "changes"))
     s.tell(Forced, me, target)
     await draw_to_hand(s, target)
 

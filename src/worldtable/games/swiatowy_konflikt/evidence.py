@@ -22,9 +22,16 @@ says instead how many facts are older, and what the player saw then: `7; start 1
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import islice
 
 from worldtable.games.swiatowy_konflikt.state import Step, Table
+
+
+@cache
+def fact(player: int, verb: str, what: str = "") -> str:
+    """A fact: the same few are told again and again, so each text is made once."""
+    return f"{player} {verb} {what}".rstrip()
 
 
 def listed(cards: Iterable[str]) -> str:

@@ -7,6 +7,7 @@ from operator import attrgetter
 from worldtable.engine.chance import Deck
 from worldtable.games.swiatowy_konflikt import questions
 from worldtable.games.swiatowy_konflikt.events import Drew, FactionsChanged, Lost, Out, PurseReturned
+from worldtable.games.swiatowy_konflikt.evidence import fact
 from worldtable.games.swiatowy_konflikt.state import HAND, ORDER, Role, Table, alive, two_factions
 
 COURT = Deck("draw", attrgetter("deck"))
@@ -26,7 +27,7 @@ async def draw_to_hand(s: Table, player: int) -> None:
     """
     card = await COURT.draw(s)
     put_in_hand(s, player, card)
-    s.facts.append(f"{player} draws")
+    s.facts.append(fact(player, "draws"))
     s.memory[player].append(card)
     s.tell(Drew, player, (card,))
 
@@ -45,7 +46,7 @@ def give_to_deck(s: Table, player: int, card: Role) -> None:
     s.hands[player].remove(card)
     s.influence[player] -= 1
     s.deck[card] += 1
-    s.facts.append(f"{player} gives {card}")
+    s.facts.append(fact(player, "gives", card))
 
 
 # --- losing --------------------------------------------------------------------------------------------------------------
@@ -63,7 +64,7 @@ def bury(s: Table, player: int, card: Role) -> None:
     s.hands[player].remove(card)
     s.dead[player].append(card)
     s.influence[player] -= 1
-    s.facts.append(f"{player} loses {card}")
+    s.facts.append(fact(player, "loses", card))
     s.tell(Lost, player, card)
     if not s.influence[player]:
         eliminate(s, player)

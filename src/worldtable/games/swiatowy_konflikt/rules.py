@@ -20,7 +20,7 @@ from worldtable.games.swiatowy_konflikt.events import (
     RoundWon,
     TurnBegins,
 )
-from worldtable.games.swiatowy_konflikt.evidence import begin_memory, listed, remember_deal
+from worldtable.games.swiatowy_konflikt.evidence import begin_memory, fact, listed, remember_deal
 from worldtable.games.swiatowy_konflikt.losing import RoundOver, bury, put_in_hand, return_purses
 from worldtable.games.swiatowy_konflikt.menu import CLAIMING, FEE, TARGETED, can_be_blocked, claim_of, menu, victims
 from worldtable.games.swiatowy_konflikt.state import (
@@ -189,7 +189,7 @@ def end_round(s: Table) -> None:
     s.tell(RoundWon, winner, s.wins[winner])
     if s.options.reveal_winner_hand:
         s.revealed = s.hands[winner][:]
-        s.facts.append(f"{winner} holds {listed(s.revealed)}")
+        s.facts.append(fact(winner, "holds", listed(s.revealed)))
         s.tell(HandRevealed, winner, tuple(s.revealed))
     clear_turn(s)
     s.active = winner
