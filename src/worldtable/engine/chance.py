@@ -15,7 +15,7 @@ T = TypeVar("T")
 SHARED = random.random  # for all who bring no seed: seeding a generator of one's own is slow; a forked process seeds it anew
 CHANCE = -1  # chance as a participant, beside the players 0, 1, 2…
 Dice = Iterator[float]  # numbers x, 0 <= x < 1, that chance is decided by
-Chance = tuple["Roll", int, Sequence[T] | dict[T, int]]  # what a rule yields: the kind of chance, CHANCE, the outcomes
+Chance = tuple["Roll", int, Sequence[T]]  # what a rule yields: the kind of chance, CHANCE, the outcomes
 
 
 class Roll:
@@ -43,15 +43,16 @@ class Roll:
 
 
 class Deck(Roll):
-    """A deck that players do not see: the multiset {kind: number} that `of(state)` looks up, each card as likely as another.
+    """A deck that players do not see: the list of cards that `of(state)` looks up, each as likely as another.
 
-    Chance is asked even where only one kind is left: that nothing was drawn would tell it. The deck is looked up again when
-    the card is known, since hidden cards may have been dealt anew while chance was waited for.
+    The order of the list means nothing; sorted, two decks of the same cards are the same. Chance is asked even where only
+    one kind is left: that nothing was drawn would tell it. The deck is looked up again when the card is known, since hidden
+    cards may have been dealt anew while chance was waited for.
     """
 
     __slots__ = ("of",)
 
-    def __init__(self, name: str, of: Callable[[Any], dict[Any, int]]) -> None:
+    def __init__(self, name: str, of: Callable[[Any], list[Any]]) -> None:
         super().__init__(name)
         self.of = of
 
@@ -60,26 +61,16 @@ class Deck(Roll):
         """Take a card out of the deck."""
         of = self.of
         card = yield self, CHANCE, of(state)
-        of(state)[card] -= 1
+        of(state).remove(card)
         return card
 
-    def at(self, x: float, outcomes: Any) -> Any:
-        """The card for a number x, 0 <= x < 1."""
-        left = int(x * sum(outcomes.values()))
-        for kind, count in outcomes.items():
-            left -= count
-            if left < 0:
-                return kind
-        raise ValueError(f"{self.name}: the deck is empty")
-
-    def listed(self, outcomes: Any) -> Sequence[Any]:
+    def listed(self, outcomes: Sequence[Any]) -> Sequence[Any]:
         """The kinds of cards that the deck holds."""
-        return [kind for kind, count in outcomes.items() if count]
+        return list(dict.fromkeys(outcomes))
 
     def weigh(self, state: Any, outcomes: Sequence[Any]) -> tuple[int, ...]:
         """How many of each kind the deck holds."""
-        deck = self.of(state)
-        return tuple(deck[kind] for kind in outcomes)
+        return tuple(map(self.of(state).count, outcomes))
 
 
 def weighed(x: float, weights: Iterable[tuple[T, int]], total: int) -> T:

@@ -235,8 +235,7 @@ def agrees(s: Table, world: World) -> bool:
     hands = [list(hand) for hand in s.hands]
     if shown and s.target is not None:
         hands[s.target].remove(shown[0])
-    deck = [card for card, count in s.deck.items() for _ in range(count)]
-    spots = [*hands, [card for pool in s.pool for card in pool], shown, deck, [card for dead in s.dead for card in dead]]
+    spots = [*hands, [card for pool in s.pool for card in pool], shown, s.deck, [card for dead in s.dead for card in dead]]
     return all(
         len(cards) == len(known) + others and not Counter(known) - Counter(cards)
         for cards, (known, others) in zip(spots, world, strict=True)

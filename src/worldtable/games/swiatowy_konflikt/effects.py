@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Awaitable, Callable
 
 from worldtable.engine.chance import Deck
@@ -25,7 +26,7 @@ from worldtable.games.swiatowy_konflikt.losing import COURT, draw_to_hand, lose
 from worldtable.games.swiatowy_konflikt.questions import RETURN_OR_FORCE, Answer
 from worldtable.games.swiatowy_konflikt.state import HAND, ORDER, Action, Faction, Role, Table, two_factions
 
-PICKED = Deck("show", lambda s: {card: s.hands[s.target].count(card) for card in s.hands[s.target]})  # it stays in the hand
+PICKED = Deck("show", lambda s: s.hands[s.target][:])  # a copy: the card stays in the hand
 OTHER = {Faction.MONARCHIST: Faction.POPULIST, Faction.POPULIST: Faction.MONARCHIST}
 
 
@@ -92,8 +93,8 @@ async def exchange(s: Table, me: int) -> None:
     for card in kept:
         cards.remove(card)
     cards.sort(key=ORDER)
-    for card in cards:
-        s.deck[card] += 1
+    s.deck += cards
+    s.deck.sort(key=ORDER)
     s.hands[me], s.pool[me], s.drawn = list(kept), [], 0
     s.facts.append(fact(me, "keeps", str(count)))
     s.memory[me].append(listed(cards))
@@ -139,7 +140,7 @@ async def force(s: Table, me: int, target: int) -> None:
     s.shown[me] = s.shown[target] = None
     s.hands[target].remove(card)
     s.influence[target] -= 1
-    s.deck[card] += 1
+    insort(s.deck, card, key=ORDER)
     s.facts.append(fact(target, "changes"))
     s.tell(Forced, me, target)
     await draw_to_hand(s, target)

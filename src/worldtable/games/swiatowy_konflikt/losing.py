@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from operator import attrgetter
 
 from worldtable.engine.chance import Deck
@@ -45,7 +46,7 @@ def give_to_deck(s: Table, player: int, card: Role) -> None:
     """SK-4.5: a shown card goes into the deck, which is shuffled."""
     s.hands[player].remove(card)
     s.influence[player] -= 1
-    s.deck[card] += 1
+    insort(s.deck, card, key=ORDER)
     s.facts.append(fact(player, "gives", card))
 
 

@@ -24,7 +24,6 @@ from worldtable.games.swiatowy_konflikt.evidence import begin_memory, fact, list
 from worldtable.games.swiatowy_konflikt.losing import RoundOver, bury, put_in_hand, return_purses
 from worldtable.games.swiatowy_konflikt.menu import CLAIMING, FEE, TARGETED, can_be_blocked, claim_of, menu, victims
 from worldtable.games.swiatowy_konflikt.state import (
-    COPIES,
     DATA,
     HAND,
     SEATS,
@@ -33,8 +32,8 @@ from worldtable.games.swiatowy_konflikt.state import (
     Step,
     Table,
     alive,
+    full_deck,
     next_player,
-    roles_of,
 )
 
 NOTICE = int(DATA["notice"])
@@ -87,7 +86,7 @@ async def deal(s: Table) -> None:
 def clear_cards(s: Table) -> None:
     """SK-8.3, SK-11.3: all cards go back into the deck, the almshouse is emptied, the turns are counted anew."""
     seats = range(len(s.hands))
-    s.deck = dict.fromkeys(roles_of(s.options), COPIES)
+    s.deck = full_deck(s.options)
     s.fallen.clear()
     s.hands, s.dead, s.memory = [[] for _ in seats], [[] for _ in seats], [[] for _ in seats]
     s.facts = []

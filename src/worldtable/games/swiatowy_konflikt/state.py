@@ -101,12 +101,12 @@ class Options:
 class Table(State):
     """The whole table. SK-1.8: who holds what is known to the holder alone, the deck to nobody; all else is public.
 
-    SK-1.10, SK-13.2: cards have no identity: a hand is sorted by character, the deck counts its cards.
+    SK-1.10, SK-13.2: cards have no identity: hands and deck are sorted by character.
     """
 
     options: Options
     hands: Annotated[list[list[Role]], OwnerSees]
-    deck: Annotated[dict[Role, int], NobodySees]
+    deck: Annotated[list[Role], NobodySees]
     pool: Annotated[list[list[Role]], OwnerSees]  # SK-7.4: the cards drawn in an Exchange, until some are returned
     shown: Annotated[list[Role | None], OwnerSees]  # SK-10.4: the card under examination, known to these two
     memory: Annotated[list[list[str]], OwnerSees]  # what each player alone has learned about cards this round: see evidence.py
@@ -142,12 +142,17 @@ def roles_of(options: Options) -> tuple[Role, ...]:
     return WITH_INQUISITOR if options.inquisitor else WITH_AMBASSADOR
 
 
+def full_deck(options: Options) -> list[Role]:
+    """SK-1.1: three cards of each character."""
+    return [role for role in roles_of(options) for _ in range(COPIES)]
+
+
 def lay_table(players: int, options: Options) -> Table:
     """The table before the first deal: all cards in the deck."""
     return Table(
         options=options,
         hands=[[] for _ in range(players)],
-        deck=dict.fromkeys(roles_of(options), COPIES),
+        deck=full_deck(options),
         pool=[[] for _ in range(players)],
         shown=[None] * players,
         memory=[[] for _ in range(players)],
