@@ -20,7 +20,7 @@ from worldtable.games.swiatowy_konflikt.emblems import (
     Emblem,
     drawing_of,
 )
-from worldtable.games.swiatowy_konflikt.menu import CLAIMING, can_be_blocked, claim_of
+from worldtable.games.swiatowy_konflikt.menu import CLAIM_OF, CLAIMING, can_be_blocked
 from worldtable.games.swiatowy_konflikt.names import ACTION_NAMES, ROLE_NAMES, listed
 from worldtable.games.swiatowy_konflikt.questions import Answer
 from worldtable.games.swiatowy_konflikt.state import HAND, Action, Step, Table
@@ -135,7 +135,7 @@ def links(s: Table) -> list[Link]:
 
 def declared(s: Table, action: Action) -> Link:
     """The action, with the character that it claims."""
-    claim = claim_of(action, s.options.inquisitor)
+    claim = CLAIM_OF[s.options.inquisitor][action]
     note = say("no Duke") if action is Action.EMBEZZLE else ROLE_NAMES[claim] if claim else None
     status = Status.NOW if s.step is Step.TARGET else Status.DONE
     stopped = s.blocker is not None and present(s) == 3 and s.step is Step.LOSE

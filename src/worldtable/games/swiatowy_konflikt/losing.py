@@ -35,10 +35,7 @@ async def draw_to_hand(s: Table, player: int) -> None:
 
 def put_in_hand(s: Table, player: int, card: Role) -> None:
     """SK-1.10, SK-13.2: a hand has no order but that of the characters."""
-    hand = s.hands[player]
-    hand.append(card)
-    if len(hand) > 1:
-        hand.sort(key=ORDER)
+    insort(s.hands[player], card, key=ORDER)
     s.influence[player] += 1
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
 
 from worldtable.games.swiatowy_konflikt.state import DATA, Action, Options, Role, Table, after, foes, overtime
@@ -31,6 +30,12 @@ class Target(int):
 TARGETS = tuple(map(Target, range(6)))
 
 
+@cache
+def targets_among(players: tuple[int, ...]) -> tuple[Target, ...]:
+    """These players as targets."""
+    return tuple(TARGETS[player] for player in players)
+
+
 # --- what the variants change ----------------------------------------------------------------------------------------------
 
 
@@ -48,10 +53,12 @@ def role_named(name: str, inquisitor: bool) -> Role:
     return Role(name)
 
 
-@cache
-def claim_of(action: Action, inquisitor: bool) -> Role | None:
-    """SK-3.2: the character that the action claims; None for Embezzlement, which claims that there is no Duke (SK-9.9)."""
-    return role_named(CLAIMED[action], inquisitor) if action in CLAIMED else None
+def claims(inquisitor: bool) -> dict[Action, Role | None]:
+    """SK-3.2: the character that an action claims; None for Embezzlement, which claims that there is no Duke (SK-9.9)."""
+    return {action: role_named(CLAIMED[action], inquisitor) if action in CLAIMED else None for action in Action}
+
+
+CLAIM_OF = {inquisitor: claims(inquisitor) for inquisitor in (False, True)}
 
 
 @cache
@@ -87,13 +94,13 @@ def affordable(factions: bool, inquisitor: bool, coins: int, loot: bool, alms: b
     return tuple(action for action in actions_of(factions, inquisitor) if FEE[action] <= coins and not idle.get(action))
 
 
-def victims(s: Table, me: int, action: Action) -> list[Target]:
+def victims(s: Table, me: int, action: Action) -> tuple[Target, ...]:
     """SK-2.6, SK-7.2, SK-9.4, SK-9.8, SK-10.3: whom the action may name, clockwise."""
     spared = action in ATTACKS and not (s.options.examine_fellow and action is Action.EXAMINE)
-    players: Iterable[int] = foes(s, me) if spared else after(s, me)
+    targets = targets_among(foes(s, me) if spared else after(s, me))
     if action is Action.STEAL and s.options.empty_targets == "forbid":
-        players = [player for player in players if s.coins[player]]
-    return [TARGETS[player] for player in players]
+        return tuple(filter(s.coins.__getitem__, targets))
+    return targets
 
 
 def blockers(s: Table, me: int) -> tuple[int, ...]:

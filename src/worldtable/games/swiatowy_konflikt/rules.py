@@ -22,7 +22,7 @@ from worldtable.games.swiatowy_konflikt.events import (
 )
 from worldtable.games.swiatowy_konflikt.evidence import begin_memory, fact, listed, remember_deal
 from worldtable.games.swiatowy_konflikt.losing import RoundOver, bury, put_in_hand, return_purses
-from worldtable.games.swiatowy_konflikt.menu import CLAIMING, FEE, TARGETED, can_be_blocked, claim_of, menu, victims
+from worldtable.games.swiatowy_konflikt.menu import CLAIM_OF, CLAIMING, FEE, TARGETED, can_be_blocked, menu, victims
 from worldtable.games.swiatowy_konflikt.state import (
     DATA,
     HAND,
@@ -136,13 +136,13 @@ def announce(s: Table) -> None:
     """SK-14.4: overtime is announced ten turns ahead and when it begins."""
     s.tell(TurnBegins, s.active, s.turn)
     ahead = s.options.overtime_after_turn + 1 - s.turn
-    if ahead in (NOTICE, 0):
+    if ahead == NOTICE or not ahead:
         s.tell(Overtime, ahead)
 
 
 def declare(s: Table, me: int, action: Action) -> None:
     """SK-2.8: action and target are declared together, and the fee leaves the purse."""
-    s.claim = claim_of(action, s.options.inquisitor)
+    s.claim = CLAIM_OF[s.options.inquisitor][action]
     if fee := FEE[action]:
         s.fee = fee
         s.coins[me] -= fee
