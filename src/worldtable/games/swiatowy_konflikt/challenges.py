@@ -108,9 +108,13 @@ async def block_stands(s: Table, blocker: int, role: Role, action: Action) -> bo
 
 
 async def proves(s: Table, player: int, claim: Role) -> bool:
-    """SK-4.3 to SK-4.8: the challenged player reveals a card; a proof costs the challenger an influence, else it dies."""
+    """SK-4.3 to SK-4.8: the challenged player reveals a card of one's choice; a proof costs the challenger an influence, else
+    the card dies."""
     assert s.challenger is not None
-    card = await reveal(s, player, claim)
+    card = unasked(s, player, claim)
+    if card is None:
+        s.step = questions.REVEAL.name
+        card = await questions.REVEAL.ask_from(s, player)
     if card is not claim:
         s.tell(Failed, player, claim, card)
         bury(s, player, card)
@@ -122,16 +126,15 @@ async def proves(s: Table, player: int, claim: Role) -> bool:
     return True
 
 
-async def reveal(s: Table, player: int, claim: Role) -> Role:
-    """SK-4.4: a hidden card of one's choice, the last one without asking; by option a claim that is true must be proven."""
+def unasked(s: Table, player: int, claim: Role) -> Role | None:
+    """SK-4.4: the card that is revealed without asking, the last one; by option a claim that is true must be proven."""
     if s.influence[player] < HAND:
         return s.hands[player][0]
     if s.options.must_prove:
         if claim in s.hands[player]:
             return claim
         s.facts.append(fact(player, "lacks", claim))
-    s.step = questions.REVEAL.name
-    return await questions.REVEAL.ask_from(s, player)
+    return None
 
 
 async def has_no_duke(s: Table, me: int) -> bool:

@@ -36,7 +36,7 @@ from worldtable.games.swiatowy_konflikt.state import (
     next_player,
 )
 
-NOTICE = int(DATA["notice"])
+NOTICE, COINS, COINS_FOR_TWO = int(DATA["notice"]), int(DATA["coins"]), int(DATA["coins_for_two"])
 DEAL = Deck(Step.DEAL, attrgetter("deck"))
 
 
@@ -107,9 +107,9 @@ async def first_player(s: Table, players: list[int]) -> int:
 
 def deal_coins(s: Table, players: list[int]) -> None:
     """SK-1.6: two coins each, between two players one; by option only the first player has one."""
+    pair, both = len(players) == 2, s.options.two_player_coins == "both_one"
     for player in players:
-        alone = s.options.two_player_coins == "both_one" or player == s.first
-        s.coins[player] = DATA["coins_for_two"] if len(players) == 2 and alone else DATA["coins"]
+        s.coins[player] = COINS_FOR_TWO if pair and (both or player == s.first) else COINS
     s.tell(RoundBegins, s.round, s.first, tuple(s.coins))
 
 
