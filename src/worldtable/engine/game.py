@@ -106,7 +106,7 @@ class Game(Generic[S]):
         return Catalogue(self.folder / "words" if self.folder else None)
 
     @cached_property
-    def defaults(self) -> dict[str, Choice]:
+    def defaults(self) -> Mapping[str, Choice]:
         """What holds where a table says nothing else."""
         return {option.name: option.default for option in self.options}
 
@@ -117,13 +117,13 @@ class Game(Generic[S]):
         path = self.folder / f"rulebook.{lang}.md"
         return Rulebook.read((path if path.is_file() else self.folder / "rulebook.en.md").read_text("utf-8"))
 
-    def settings(self, players: int, options: Mapping[str, Choice] | None = None) -> dict[str, Choice]:
+    def settings(self, players: int, options: Mapping[str, Choice] | None = None) -> Mapping[str, Choice]:
         """The table's options, defaults filled in. BadSetup says what was expected."""
         if type(players) is not int or players not in self.players:
             few, many = self.players[0], self.players[-1]
             raise BadSetup(f"{self.title} is for {few} to {many} players, not {players!r}.")
         if not options:
-            return dict(self.defaults)
+            return self.defaults
         chosen = dict(options)
         known = {option.name: option for option in self.options}
         for name, choice in chosen.items():
@@ -134,7 +134,7 @@ class Game(Generic[S]):
                 raise BadSetup(f"Option {name} cannot be {choice!r}. Expected one of: {allowed}.")
             if players < known[name].from_players and choice != known[name].default:
                 raise BadSetup(f"Option {name} needs {known[name].from_players} players or more, not {players}.")
-        settings = self.defaults | chosen
+        settings = {**self.defaults, **chosen}
         if (misfit := self.misfit(players, settings)) is not None:
             raise BadSetup(misfit)
         return settings

@@ -20,7 +20,7 @@ from worldtable.games.swiatowy_konflikt.emblems import (
     Emblem,
     drawing_of,
 )
-from worldtable.games.swiatowy_konflikt.menu import CLAIM_OF, CLAIMING, can_be_blocked
+from worldtable.games.swiatowy_konflikt.menu import BLOCKABLE, CLAIM_OF, CLAIMING
 from worldtable.games.swiatowy_konflikt.names import ACTION_NAMES, ROLE_NAMES, listed
 from worldtable.games.swiatowy_konflikt.questions import Answer
 from worldtable.games.swiatowy_konflikt.state import HAND, Action, Step, Table
@@ -124,7 +124,7 @@ def links(s: Table) -> list[Link]:
         chain.append(challenge_link(s))
         if deed and present(s) == 1:
             chain.append(deed_link(s))
-    if can_be_blocked(s.action, s.options):
+    if s.action in BLOCKABLE[s.options.countess_blocks_examine]:
         chain.append(block_link(s))
         if s.blocker is not None:
             chain.append(challenge_of_block(s))

@@ -24,7 +24,7 @@ from worldtable.games.swiatowy_konflikt.events import (
 )
 from worldtable.games.swiatowy_konflikt.evidence import fact, listed
 from worldtable.games.swiatowy_konflikt.losing import bury, draw_to_hand, give_to_deck, lose
-from worldtable.games.swiatowy_konflikt.menu import blockers, can_be_blocked
+from worldtable.games.swiatowy_konflikt.menu import BLOCKABLE, blockers
 from worldtable.games.swiatowy_konflikt.questions import (
     BLOCK_AS,
     CHALLENGE_OR_PASS,
@@ -50,7 +50,7 @@ async def claim_stands(s: Table, me: int, action: Action) -> bool:
 
 def in_advance(s: Table, action: Action) -> Then | None:
     """SK-12.6: the target may say in W1 what it will say in W2, for the case that nobody challenges."""
-    if s.target is None or not can_be_blocked(action, s.options):
+    if s.target is None or action not in BLOCKABLE[s.options.countess_blocks_examine]:
         return None
     return block_in_advance(action, s.options.inquisitor, s.target)
 

@@ -44,8 +44,14 @@ def listed(cards: Iterable[str]) -> str:
 
 def remember_deal(s: Table) -> None:
     """SK-1.5, SK-11.3: after a deal each player knows the own hand, and nothing older counts."""
-    s.facts.append(f"{','.join(map(str, s.influence))} dealt")
+    s.facts.append(dealt(tuple(s.influence)))
     s.memory = list(map(list, s.hands))
+
+
+@cache
+def dealt(cards: tuple[int, ...]) -> str:
+    """The fact of a deal."""
+    return f"{','.join(map(str, cards))} dealt"
 
 
 def begin_memory(s: Table) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from worldtable.games.swiatowy_konflikt.state import DATA, Action, Options, Role, Table, after, foes, overtime
+from worldtable.games.swiatowy_konflikt.state import DATA, Action, Role, Table, after, foes, overtime
 
 FEE = {Action(row["id"]): int(row.get("fee", 0)) for row in DATA["action"]}  # SK-2.3
 COUP_FEE = FEE[Action.COUP]
@@ -13,7 +13,7 @@ ATTACKS = frozenset({Action.COUP, Action.STEAL, Action.ASSASSINATE, Action.EXAMI
 CLAIMED = {Action(row["id"]): str(row["claim"]) for row in DATA["action"] if "claim" in row}
 CLAIMING = frozenset({*CLAIMED, Action.EMBEZZLE})  # SK-3.2, SK-4.1: the actions with a claim
 BLOCKED_AS = {Action(row["id"]): tuple(map(str, row["blocks"])) for row in DATA["action"] if "blocks" in row}
-BLOCKABLE = frozenset(BLOCKED_AS)  # SK-5.4: no others; Examine only by table option
+BLOCKABLE = {False: frozenset(BLOCKED_AS), True: frozenset({*BLOCKED_AS, Action.EXAMINE})}  # SK-3.3, SK-5.4, by table option
 BLOCKED_AS[Action.EXAMINE] = ("countess",)
 FORCED_COUP_AT = int(DATA["forced_coup_at"])
 FACTIONS_ONLY = frozenset({Action.CONVERT_SELF, Action.CONVERT_OTHER, Action.EMBEZZLE})
@@ -67,11 +67,6 @@ def blocks_of(action: Action, inquisitor: bool) -> tuple[Role, ...]:
     return tuple(role_named(name, inquisitor) for name in BLOCKED_AS[action])
 
 
-def can_be_blocked(action: Action, options: Options) -> bool:
-    """SK-3.3, SK-5.4: whether the action has a W2 at this table; Examine only by table option."""
-    return action in BLOCKABLE or (options.countess_blocks_examine and action is Action.EXAMINE)
-
-
 # --- what the moment allows ------------------------------------------------------------------------------------------------
 
 
@@ -82,9 +77,10 @@ def menu(s: Table, me: int) -> tuple[Action, ...]:
         return ONLY_COUP if coins >= COUP_FEE else ONLY_INCOME
     if coins >= FORCED_COUP_AT:
         return ONLY_COUP
-    anything = options.empty_targets == "allow"
-    loot = anything or (any(map(s.coins.__getitem__, foes(s, me))) if options.factions else sum(s.coins) > coins)
-    return affordable(options.factions, options.inquisitor, coins, loot, anything or s.almshouse > 0)
+    if options.empty_targets == "allow":
+        return affordable(options.factions, options.inquisitor, coins, True, True)
+    loot = any(map(s.coins.__getitem__, foes(s, me))) if options.factions else sum(s.coins) > coins
+    return affordable(options.factions, options.inquisitor, coins, loot, s.almshouse > 0)
 
 
 @cache

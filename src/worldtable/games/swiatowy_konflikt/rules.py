@@ -22,7 +22,7 @@ from worldtable.games.swiatowy_konflikt.events import (
 )
 from worldtable.games.swiatowy_konflikt.evidence import begin_memory, fact, listed, remember_deal
 from worldtable.games.swiatowy_konflikt.losing import RoundOver, bury, put_in_hand, return_purses
-from worldtable.games.swiatowy_konflikt.menu import CLAIM_OF, CLAIMING, FEE, TARGETED, can_be_blocked, menu, victims
+from worldtable.games.swiatowy_konflikt.menu import BLOCKABLE, CLAIM_OF, CLAIMING, FEE, TARGETED, menu, victims
 from worldtable.games.swiatowy_konflikt.state import (
     DATA,
     HAND,
@@ -56,7 +56,8 @@ async def turn(s: Table) -> None:
         if not s.resigned[me]:  # SK-12.8: who resigns when asked for an action or a target takes no action
             declare(s, me, action)
             stands = action not in CLAIMING or await claim_stands(s, me, action)  # SK-4.9, SK-4.10
-            if stands and not (can_be_blocked(action, s.options) and await is_blocked(s, me, action)):  # SK-4.11, SK-5.8
+            blockable = action in BLOCKABLE[s.options.countess_blocks_examine]
+            if stands and not (blockable and await is_blocked(s, me, action)):  # SK-4.11, SK-5.8
                 await EFFECTS[action](s, me)
         end_turn(s)
     except RoundOver:
