@@ -37,7 +37,8 @@ from worldtable.games.swiatowy_konflikt.state import HAND, Action, Role, Table, 
 async def claim_stands(s: Table, me: int, action: Action) -> bool:
     """W1, SK-3.2, SK-4.1, SK-4.2: an action with a claim may be challenged by any other living player, fellows too (SK-9.6)."""
     s.step = questions.CHALLENGE.name
-    heard = await questions.CHALLENGE.ask_each(after(s, me), CHALLENGE_OR_PASS, in_advance(s, action))
+    then = None if s.target is None else in_advance(s, action, s.target)
+    heard = await questions.CHALLENGE.ask_each(after(s, me), CHALLENGE_OR_PASS, then)
     if heard is None:
         s.tell(NobodyReacts)
         return True
@@ -48,11 +49,10 @@ async def claim_stands(s: Table, me: int, action: Action) -> bool:
     return proven
 
 
-def in_advance(s: Table, action: Action) -> Then | None:
+def in_advance(s: Table, action: Action, target: int) -> Then | None:
     """SK-12.6: the target may say in W1 what it will say in W2, for the case that nobody challenges."""
-    if s.target is None or action not in BLOCKABLE[s.options.countess_blocks_examine]:
-        return None
-    return block_in_advance(action, s.options.inquisitor, s.target)
+    blockable = action in BLOCKABLE[s.options.countess_blocks_examine]
+    return block_in_advance(action, s.options.inquisitor, target) if blockable else None
 
 
 @cache

@@ -31,9 +31,8 @@ from worldtable.games.swiatowy_konflikt.state import (
     Faction,
     Step,
     Table,
-    alive,
+    after,
     full_deck,
-    next_player,
 )
 
 NOTICE, COINS, COINS_FOR_TWO = int(DATA["notice"]), int(DATA["coins"]), int(DATA["coins_for_two"])
@@ -47,7 +46,9 @@ async def turn(s: Table) -> None:
     elif not s.facts:
         begin_memory(s)  # a situation that was laid out by hand
     me = s.active
-    announce(s)
+    s.tell(TurnBegins, me, s.turn)
+    if s.turn + NOTICE > s.options.overtime_after_turn:
+        announce_overtime(s)
     try:
         s.action = action = await questions.ACTION.ask(me, menu(s, me))  # SK-2.5: whatever the hand is
         if action in TARGETED:
@@ -133,11 +134,10 @@ async def assign_factions(s: Table, players: list[int]) -> None:
 # --- a turn --------------------------------------------------------------------------------------------------------------
 
 
-def announce(s: Table) -> None:
+def announce_overtime(s: Table) -> None:
     """SK-14.4: overtime is announced ten turns ahead and when it begins."""
-    s.tell(TurnBegins, s.active, s.turn)
     ahead = s.options.overtime_after_turn + 1 - s.turn
-    if ahead == NOTICE or not ahead:
+    if ahead in (NOTICE, 0):
         s.tell(Overtime, ahead)
 
 
@@ -157,7 +157,7 @@ def end_turn(s: Table) -> None:
     if s.fallen:
         return_purses(s)
     s.turn += 1
-    s.active = next_player(s)
+    s.active = after(s, s.active)[0]
     clear_turn(s)
 
 
@@ -183,8 +183,7 @@ def clear_turn(s: Table) -> None:
 
 def end_round(s: Table) -> None:
     """SK-8.6, SK-11.2, SK-13.5: the survivor scores a win and shows the hidden cards; the deck stays closed."""
-    assert alive(s) == 1
-    winner = next(player for player, cards in enumerate(s.influence) if cards)
+    [winner] = [player for player, cards in enumerate(s.influence) if cards]
     s.wins[winner] += 1
     s.tell(RoundWon, winner, s.wins[winner])
     if s.options.reveal_winner_hand:
@@ -204,7 +203,7 @@ def end_round(s: Table) -> None:
 
 def winner_of_game(s: Table, winner: int) -> int | None:
     """SK-11.1, SK-11.2, SK-11.5: who has the agreed wins. SK-11.6: or is the only one who has not resigned."""
-    staying = [player for player, gone in enumerate(s.resigned) if not gone]
-    if s.wins[winner] == s.options.wins_needed or not staying:
+    if s.wins[winner] == s.options.wins_needed or all(s.resigned):
         return winner
+    staying = [player for player, gone in enumerate(s.resigned) if not gone]
     return staying[0] if len(staying) == 1 else None

@@ -184,11 +184,6 @@ def living(influence: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(other for other in others if influence[other]) for others in SEATS[len(influence)])
 
 
-def next_player(s: Table) -> int:
-    """SK-8.7: the next living player clockwise after the active one's seat."""
-    return living(tuple(s.influence))[s.active][0]
-
-
 def alive(s: Table) -> int:
     """How many players have a hidden card."""
     return len(s.influence) - s.influence.count(0)
