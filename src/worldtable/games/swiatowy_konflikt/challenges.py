@@ -27,9 +27,9 @@ from worldtable.games.swiatowy_konflikt.losing import bury, draw_to_hand, give_t
 from worldtable.games.swiatowy_konflikt.menu import BLOCKABLE, blockers
 from worldtable.games.swiatowy_konflikt.questions import (
     BLOCK_AS,
+    BLOCK_OPTIONS,
     CHALLENGE_OR_PASS,
     Block,
-    block_options,
 )
 from worldtable.games.swiatowy_konflikt.state import HAND, Action, Role, Table, after
 
@@ -58,7 +58,7 @@ def in_advance(s: Table, action: Action, target: int) -> Then | None:
 @cache
 def block_in_advance(action: Action, inquisitor: bool, target: int) -> Then:
     """The target's question in W2."""
-    return Then(questions.BLOCK, target, block_options(action, inquisitor))
+    return Then(questions.BLOCK, target, BLOCK_OPTIONS[inquisitor][action])
 
 
 def challenge(s: Table, challenger: int, claimant: int) -> None:
@@ -81,7 +81,7 @@ async def is_blocked(s: Table, me: int, action: Action) -> bool:
     if not asked:
         return False
     s.step = questions.BLOCK.name
-    heard = await questions.BLOCK.ask_each(asked, block_options(action, s.options.inquisitor))
+    heard = await questions.BLOCK.ask_each(asked, BLOCK_OPTIONS[s.options.inquisitor][action])
     if heard is None:
         s.tell(NobodyReacts)
         return False

@@ -19,6 +19,7 @@ from worldtable.engine.state import quick
 from worldtable.engine.words import say
 from worldtable.games.swiatowy_konflikt.menu import (
     ATTACKS,
+    BLOCKED_AS,
     FEE,
     FORCED_COUP_AT,
     TARGETS,
@@ -59,10 +60,12 @@ CHALLENGE_OR_PASS = (Answer.CHALLENGE, Answer.PASS)
 RETURN_OR_FORCE = (Answer.RETURN, Answer.FORCE)
 
 
-@cache
-def block_options(action: Action, inquisitor: bool) -> tuple[Block | Answer, ...]:
+def block_options(inquisitor: bool) -> dict[Action, tuple[Block | Answer, ...]]:
     """SK-3.6: block as one of the characters that may, or pass."""
-    return (*(Block(f"block {role}") for role in blocks_of(action, inquisitor)), Answer.PASS)
+    return {action: (*(Block(f"block {role}") for role in blocks_of(action, inquisitor)), Answer.PASS) for action in BLOCKED_AS}
+
+
+BLOCK_OPTIONS = {inquisitor: block_options(inquisitor) for inquisitor in (False, True)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,8 +57,9 @@ async def turn(s: Table) -> None:
         if not s.resigned[me]:  # SK-12.8: who resigns when asked for an action or a target takes no action
             declare(s, me, action)
             stands = action not in CLAIMING or await claim_stands(s, me, action)  # SK-4.9, SK-4.10
-            blockable = action in BLOCKABLE[s.options.countess_blocks_examine]
-            if stands and not (blockable and await is_blocked(s, me, action)):  # SK-4.11, SK-5.8
+            if stands and action in BLOCKABLE[s.options.countess_blocks_examine]:
+                stands = not await is_blocked(s, me, action)  # SK-4.11, SK-5.8
+            if stands:
                 await EFFECTS[action](s, me)
         end_turn(s)
     except RoundOver:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cache
 from pathlib import Path
 from typing import Annotated
 
@@ -173,15 +172,20 @@ SEATS = tuple(
 )
 
 
+class Living(dict[tuple[int, ...], tuple[tuple[int, ...], ...]]):
+    """By everybody's influence, seat by seat: all other players with a hidden card, clockwise from that seat's left."""
+
+    def __missing__(self, influence: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+        self[influence] = tuple(tuple(other for other in others if influence[other]) for others in SEATS[len(influence)])
+        return self[influence]
+
+
+LIVING = Living()
+
+
 def after(s: Table, player: int) -> tuple[int, ...]:
     """SK-1.3, SK-3.5: all other living players, clockwise from that player's left."""
-    return living(tuple(s.influence))[player]
-
-
-@cache
-def living(influence: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """Seat by seat: all other players with a hidden card, clockwise from that seat's left."""
-    return tuple(tuple(other for other in others if influence[other]) for others in SEATS[len(influence)])
+    return LIVING[tuple(s.influence)][player]
 
 
 def alive(s: Table) -> int:
