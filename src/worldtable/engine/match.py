@@ -14,7 +14,7 @@ from worldtable.engine.bot import Sight
 from worldtable.engine.chance import CHANCE, Deck, Dice, Roll, numbers, reread, weighed
 from worldtable.engine.errors import IllegalOption
 from worldtable.engine.event import Event
-from worldtable.engine.question import RESIGN, Asked, Question, Window
+from worldtable.engine.question import RESIGN, Asked, Opened, Question
 from worldtable.engine.result import Result
 from worldtable.engine.state import State, copy_secrets
 from worldtable.engine.windows import Windows
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound=State)
 Answer = tuple[int, Any]  # a player (or CHANCE) and the option
 Past = tuple[Any, list[Answer]] | None  # the answers before the last resting point, newest first: (earlier, some)
-Asker = Question[Any] | Window[Any] | Roll
+Asker = Question[Any] | Opened | Roll
 Effect = tuple[Asker, int, Sequence[Any]]  # what the rules wait for: the question, whose it is, the options
 
 
@@ -102,8 +102,8 @@ class Match(Windows, Generic[S]):
     @property
     def waited_for(self) -> tuple[int, ...]:
         """The players who are asked, as everybody may know it: in a window all of them, whoever has answered."""
-        if isinstance(self._asker, Window):
-            return tuple(self._asker.players)
+        if isinstance(self._asker, tuple):
+            return self._asker[1]
         return () if self._asker is None else (self.asked,)
 
     def question(self, player: int) -> Asked | None:
@@ -127,7 +127,7 @@ class Match(Windows, Generic[S]):
         if self._resigns(text):
             self.resign(self.asked if player is None else player)
             return
-        if isinstance(self._asker, Window):
+        if self.in_window:
             self.seal(text, player)
             while self.settled:
                 self.open_window()
@@ -359,7 +359,7 @@ class Match(Windows, Generic[S]):
     @property
     def _question(self) -> Question[Any] | None:
         """The question that is put to players, in a window or to one; None if chance is asked, or nobody."""
-        asker = self._asker.question if isinstance(self._asker, Window) else self._asker
+        asker = self._asker[0] if isinstance(self._asker, tuple) else self._asker
         return asker if isinstance(asker, Question) else None
 
     def _option(self, text: str, player: int | None) -> Any:

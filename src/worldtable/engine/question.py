@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from types import coroutine
 from typing import Any, Generic, TypeVar
 
@@ -28,6 +27,7 @@ class Refusal:
 
 
 Asking = tuple["Question[T]", int, Sequence[T]]  # what a rule yields when it asks: the question, the player, the options
+Opened = tuple["Question[Any]", tuple[int, ...], "Then | None"]  # the parts of a Window, yielded in place of the question
 Silence = Callable[[Any, int, Sequence[T]], T]
 Greyed = Callable[[Any, int], Iterable[Refusal]]
 WhyNot = Callable[[Any, int, str], Refusal | None]
@@ -75,16 +75,16 @@ class Question(Generic[T]):
     @coroutine
     def ask_each(
         self, players: tuple[int, ...], options: Sequence[T], then: Then | None = None
-    ) -> Generator[tuple[Window[T], int, Sequence[T]], T, tuple[int, T] | None]:
+    ) -> Generator[tuple[Opened, int, Sequence[T]], T, tuple[int, T] | None]:
         """Put the question to several players at once, sealed: the first in order who does not pass is heard, with the answer.
 
         The answers count in the players' order, whatever order they arrive in, and those after the first that counts are
         never opened. So a program may just as well be asked one player after the other. `then` is what one of them may
         answer in the same breath, for the case that all pass.
         """
-        window, passing = window_of(self, players, then), self.passing
+        opened, passing = (self, players, then), self.passing
         for player in players:
-            answer = yield window, player, options
+            answer = yield opened, player, options
             if answer is not passing:
                 return player, answer
         return None
@@ -106,22 +106,21 @@ class Resign:
 RESIGN = Resign()
 
 
+@dataclass(frozen=True, slots=True)
 class Window(Generic[T]):
     """A question that is open to several players at once: in this order their answers count, unless they pass."""
 
-    __slots__ = ("passing", "players", "question", "then")
+    question: Question[T]
+    players: tuple[int, ...]
+    then: Then | None = None
 
-    def __init__(self, question: Question[T], players: tuple[int, ...], then: Then | None = None) -> None:
-        self.question, self.players, self.passing, self.then = question, players, question.passing, then
-
-
-@lru_cache(1024)
-def window_of(question: Question[T], players: tuple[int, ...], then: Then | None) -> Window[T]:
-    """The window for this question to these players: a game opens the same few again and again."""
-    return Window(question, players, then)
+    @property
+    def passing(self) -> T | None:
+        """The answer that is not heard."""
+        return self.question.passing
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Then:
     """The question that a player is asked next if all pass in the open window: the answer may be given in advance."""
 
