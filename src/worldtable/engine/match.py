@@ -257,7 +257,7 @@ class Match(Windows, Generic[S]):
     def news(self) -> list[Event]:
         """What has been told since the last call."""
         told, self.state.told = self.state.told or [], []
-        return told
+        return [kind(*args) for kind, args in told]
 
     def answers(self) -> list[Answer]:
         """All answers so far, in order."""
