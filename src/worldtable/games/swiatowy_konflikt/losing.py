@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import insort
-from operator import attrgetter
 
 from worldtable.engine.chance import Deck
 from worldtable.games.swiatowy_konflikt import questions
@@ -11,7 +10,7 @@ from worldtable.games.swiatowy_konflikt.events import Drew, FactionsChanged, Los
 from worldtable.games.swiatowy_konflikt.evidence import fact
 from worldtable.games.swiatowy_konflikt.state import HAND, ORDER, Role, Table, alive, two_factions
 
-COURT = Deck("draw", attrgetter("deck"))
+COURT = Deck("draw", lambda s: s.deck)
 
 
 class RoundOver(Exception):

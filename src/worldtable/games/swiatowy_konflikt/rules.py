@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
-
 from worldtable.engine.chance import Deck, die
 from worldtable.games.swiatowy_konflikt import questions
 from worldtable.games.swiatowy_konflikt.challenges import claim_stands, is_blocked
@@ -36,7 +34,7 @@ from worldtable.games.swiatowy_konflikt.state import (
 )
 
 NOTICE, COINS, COINS_FOR_TWO = int(DATA["notice"]), int(DATA["coins"]), int(DATA["coins_for_two"])
-DEAL = Deck(Step.DEAL, attrgetter("deck"))
+DEAL = Deck(Step.DEAL, lambda s: s.deck)
 
 
 async def turn(s: Table) -> None:
