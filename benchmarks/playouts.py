@@ -6,13 +6,13 @@ decisions the players made in it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import random
 from typing import Any, TypeVar
 
 from rounds import Work
 
-from worldtable.engine.game import Game
+from worldtable.engine.game import Choice, Game
 
 T = TypeVar("T")
 
@@ -22,10 +22,10 @@ def choose(options: Sequence[T]) -> T:
     return options[int(random() * len(options))]
 
 
-def by_playout(game: Game[Any], players: int) -> Work:
+def by_playout(game: Game[Any], players: int, options: Mapping[str, Choice] | None = None) -> Work:
     """`match.playout(choose)`: the fastest way to the end."""
 
-    return lambda: game.match(players).playout(choose)
+    return lambda: game.match(players, options=options).playout(choose)
 
 
 def by_steps(game: Game[Any], players: int) -> Work:

@@ -3,9 +3,13 @@
     python benchmarks/random_play.py world-powers
     python benchmarks/random_play.py swiatowy-konflikt
     python benchmarks/random_play.py control-v
+    python benchmarks/random_play.py world-control
+    python benchmarks/random_play.py craps
+    python benchmarks/random_play.py world-cup
+    python benchmarks/random_play.py planetary-chess
 
 Chance is drawn by the match and counts as no decision: a round of World Powers rolls three dice and draws four cards a
-player, a round of Światowy Konflikt deals two cards a player.
+player, a round of Światowy Konflikt deals two cards a player. World Control is played with the preset `arena`.
 """
 
 from __future__ import annotations
@@ -16,8 +20,17 @@ from tutorial import tutorial_game
 
 import worldtable
 
-PLAYERS = {"world-powers": (2, 4, 8), "swiatowy-konflikt": (2, 4, 6), "control-v": (2, 4)}
-TARGETS = {("swiatowy-konflikt", 4): 0.5, ("control-v", 2): 0.05}
+PLAYERS = {
+    "world-powers": (2, 4, 8),
+    "swiatowy-konflikt": (2, 4, 6),
+    "control-v": (2, 4),
+    "world-cup": (2, 4, 8),
+    "planetary-chess": (2,),
+    "world-control": (2, 4, 6),
+    "craps": (1, 4),
+}
+OPTIONS = {"world-control": {"preset": "arena"}}
+TARGETS = {("swiatowy-konflikt", 4): 0.5, ("control-v", 2): 0.05, ("world-control", 4): 0.2, ("world-cup", 4): 0.26}
 
 
 def main() -> None:
@@ -25,7 +38,8 @@ def main() -> None:
     asked = settings("Random play-outs of a game", games=tuple(PLAYERS))
     game = worldtable.game(asked.game)
     title = f"{game.title}, random play-outs"
-    contestants = {f"{players} players": by_playout(game, players) for players in PLAYERS[game.id]}
+    options = OPTIONS.get(game.id)
+    contestants = {f"{players} players": by_playout(game, players, options) for players in PLAYERS[game.id]}
     figures = race({"Connect Four": by_playout(tutorial_game(), 2), **contestants}, asked.rounds, asked.seconds)
     ratios = [
         Ratio(figures[f"{players} players"], figures["Connect Four"], TARGETS.get((game.id, players)))

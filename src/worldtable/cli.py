@@ -1,4 +1,4 @@
-"""The command `worldtable`: serve · play · games · simulate · check · replay."""
+"""The command `worldtable`: serve · play · games · simulate · perft · check · replay."""
 
 from __future__ import annotations
 
@@ -54,6 +54,7 @@ def parser() -> argparse.ArgumentParser:
     add_play(commands)
     add_games(commands)
     add_simulate(commands)
+    add_perft(commands)
     add_check(commands)
     add_replay(commands)
     return top
@@ -113,6 +114,20 @@ def add_simulate(commands: Any) -> None:
     command.set_defaults(run=run_simulate)
 
 
+def add_perft(commands: Any) -> None:
+    """`worldtable perft`."""
+    command = commands.add_parser(
+        "perft",
+        help="count the sequences of moves",
+        description="Count the sequences of so many moves by the first of them, to compare rules with other programs.",
+    )
+    add_setting(command)
+    command.add_argument("depth", type=whole_number, metavar="DEPTH", help="how many moves: 1 or more")
+    command.add_argument("--position", metavar="TEXT", help="where to begin, in the game's notation (default: the start)")
+    command.add_argument("--json", action="store_true", help="for programs")
+    command.set_defaults(run=run_perft)
+
+
 def add_check(commands: Any) -> None:
     """`worldtable check`."""
     command = commands.add_parser(
@@ -134,26 +149,34 @@ def add_replay(commands: Any) -> None:
 
 
 def add_table(command: argparse.ArgumentParser) -> None:
+    """What every command that plays matches takes."""
+    add_setting(command)
+    command.add_argument("--seed", type=int, help="the seed of chance, to play the same again")
+
+
+def add_setting(command: argparse.ArgumentParser) -> None:
     """What every command that sets up a match takes."""
     command.add_argument("game", help=f"one of: {', '.join(worldtable.games())}")
     command.add_argument(
         "--players", type=int, help="how many players (default: the game's fewest, or as many as seats are named)"
     )
-    command.add_argument("--seed", type=int, help="the seed of chance, to play the same again")
     command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a table option; may be repeated")
 
 
+def whole_number(text: str) -> int:
+    """A number from 1 on."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"expected a whole number from 1 on, found {text!r}")
+    return int(text)
+
+
 def table_options(game: Game[Any], texts: Sequence[str]) -> dict[str, Choice]:
-    """The options from the command line, numbers being numbers where the option has numbers."""
-    chosen: dict[str, Choice] = {}
-    known = {option.name: option for option in game.options}
-    for text in texts:
-        name, equals, value = text.partition("=")
+    """The options from the command line."""
+    pairs = [text.partition("=") for text in texts]
+    for name, equals, _ in pairs:
         if not equals:
-            raise BadSetup(f"--option {text!r}: expected NAME=VALUE")
-        choices = known[name].choices if name in known else {}
-        chosen[name] = next((choice for choice in choices if str(choice) == value), value)
-    return chosen
+            raise BadSetup(f"--option {name!r}: expected NAME=VALUE")
+    return game.read_options({name: value for name, _, value in pairs})
 
 
 def run_serve(options: argparse.Namespace) -> int:
@@ -186,6 +209,14 @@ def run_simulate(options: argparse.Namespace) -> int:
     bots = options.bots.split(",")
     players = options.players or (len(bots) if len(bots) > 1 else game.players[0])
     return simulate(game, players, table_options(game, options.option), options.games, bots, options.seed, options.json)
+
+
+def run_perft(options: argparse.Namespace) -> int:
+    from worldtable.terminal.perft import perft
+
+    game = worldtable.game(options.game)
+    players, settings = options.players or game.players[0], table_options(game, options.option)
+    return perft(game, players, settings, options.position, options.depth, options.json)
 
 
 def run_check(options: argparse.Namespace) -> int:

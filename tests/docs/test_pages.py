@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import doctest
 import re
+import shlex
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -46,7 +47,7 @@ def test_the_commands_run(
     (tmp_path / "tests").symlink_to(HOUSE / "tests")
     for command in commands(page):
         if found := WORLDTABLE.fullmatch(command.line):
-            run(command, found[1].split(), monkeypatch, capsys)
+            run(command, shlex.split(found[1]), monkeypatch, capsys)
         elif command.line.startswith("./scripts/"):
             script, *arguments = command.line.split()
             assert (HOUSE / script).is_file()

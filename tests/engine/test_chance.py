@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from worldtable.engine.chance import CHANCE, Deck, Roll, die, draw, numbers, reread
+from worldtable.engine.chance import CHANCE, Deck, Pile, Roll, die, draw, numbers, reread
 
 
 def test_a_die_asks_chance_for_one_of_its_faces() -> None:
@@ -54,15 +54,29 @@ def test_copies_of_dice_read_the_same_numbers() -> None:
 
 def test_a_secret_deck_is_looked_up_anew() -> None:
     """A secret deck asks even where one kind is left, and gives the card that it holds when the answer comes."""
-    decks = [["a", "c", "c"]]
+    decks = [{"a": 1, "b": 0, "c": 2}]
     secret = Deck("draw", lambda state: decks[-1])
     drawing = secret.draw(None)
     roll, player, held = next(drawing)
     assert (roll, player, secret.listed(held), secret.weigh(None, ["a", "c"])) == (secret, CHANCE, ["a", "c"], (1, 2))
     assert [secret.at(n / 3, held) for n in range(3)] == ["a", "c", "c"]
-    decks.append(["b", "b", "b"])
+    decks.append({"a": 0, "b": 3, "c": 0})
     assert (secret.listed(decks[-1]), secret.weigh(None, ["b"])) == (["b"], (3,))
     with pytest.raises(StopIteration) as done:
         drawing.send("b")
     assert done.value.value == "b"
-    assert decks[-1] == ["b", "b"]
+    assert decks[-1] == {"a": 0, "b": 2, "c": 0}
+
+
+def test_a_pile_is_a_deck_as_a_list() -> None:
+    """A pile asks and draws like a deck of the same cards."""
+    piles = [["a", "c", "c"]]
+    secret = Pile("draw", lambda state: piles[-1])
+    drawing = secret.draw(None)
+    roll, player, held = next(drawing)
+    assert (roll, player, secret.listed(held), secret.weigh(None, ["a", "c"])) == (secret, CHANCE, ["a", "c"], (1, 2))
+    assert [secret.at(n / 3, held) for n in range(3)] == ["a", "c", "c"]
+    piles.append(["b", "b", "b"])
+    with pytest.raises(StopIteration) as done:
+        drawing.send("b")
+    assert (done.value.value, piles[-1]) == ("b", ["b", "b"])

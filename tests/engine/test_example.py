@@ -31,6 +31,9 @@ def test_a_file_of_examples_is_run() -> None:
     """Steps of every kind, and what must follow."""
     steps = [
         "0? invest | auction | finance | profit",
+        "0?fin ance",
+        "0?fly",
+        "0# 4",
         "0! bid 1",
         "0 profit",
         "0 USA",
@@ -45,6 +48,8 @@ def test_a_file_of_examples_is_run() -> None:
     ("lines", "said"),
     [
         ('play = ["0? invest | auction"]', "T1, step 1 (0? invest | auction): on offer is invest | auction | finance | profit"),
+        ('play = ["0?in invest"]', "T1, step 1 (0?in invest): on offer is vest"),
+        ('play = ["0# 3"]', "T1, step 1 (0# 3): on offer are 4"),
         ('play = ["1? invest"]', "player 1 is not asked; asked is (0,)"),
         ('play = ["0! profit"]', "it was accepted"),
         ('play = ["0 profit", "0! bid 1 -> WP-6.5"]', "refused by None, not WP-6.5"),

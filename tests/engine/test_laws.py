@@ -21,10 +21,15 @@ GAMES = [*worldtable.games().values(), CONNECT_FOUR]
 COUNTS = [(game, players) for game in GAMES for players in game.players]
 
 
+def few(game: Game[Any]) -> int:
+    """The second fewest players, or the only number there is."""
+    return game.players[:2][-1]
+
+
 def fits(game: Game[Any], options: dict[str, Any]) -> bool:
-    """Whether the second fewest players can play with these options alone; where not, the game's own tests do it."""
+    """Whether so few players can play with these options alone; where not, the game's own tests do it."""
     try:
-        game.settings(game.players[1], options)
+        game.settings(few(game), options)
     except BadSetup:
         return False
     return True
@@ -49,7 +54,7 @@ def test_every_player_count_obeys_the_laws(game: Game[Any], players: int) -> Non
 @pytest.mark.parametrize(("game", "options"), OPTIONS, ids=named)
 def test_every_option_obeys_the_laws(game: Game[Any], options: dict[str, Any]) -> None:
     """A random match under every option, the others at their defaults."""
-    assert laws.check(game, game.players[1], options, seed=11, often=0.02).over
+    assert laws.check(game, few(game), options, seed=11, often=0.02).over
 
 
 @pytest.mark.parametrize(
@@ -206,6 +211,18 @@ def test_a_law_that_is_broken_is_named(turn: Any, said: str) -> None:
     """Each broken law is found, with the setting and the seed."""
     with pytest.raises(laws.BrokenLaw, match=said):
         _ = [laws.check(secret_game(turn), 2, {}, seed, often=1) for seed in range(10)]
+
+
+def test_a_notation_that_is_not_read_back_is_found() -> None:
+    """What a position says of the table must be what is read from it."""
+    written = replace(
+        secret_game(fair), position=lambda players, settings, text: Secret([1, 2]), notation=lambda s: str(s.hands)
+    )
+    written = replace(written, words=replace(written.words, situation=lambda s: "Player 0 guesses"))
+    assert laws.check(written, 2, {}, 1, often=1).over
+    forgetful = replace(written, position=lambda players, settings, text: Secret([0, 2]))
+    with pytest.raises(laws.BrokenLaw, match="notation_round_trips: the notation does not round-trip"):
+        laws.check(forgetful, 2, {}, 1, often=1)
 
 
 def test_a_game_that_never_ends_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from connect_four import GAME
 import worldtable
 from worldtable import CHANCE, IllegalOption, Match
 from worldtable.engine.errors import BadSetup
+from worldtable.engine.laws import uncited
 
 WORLD_POWERS = worldtable.game("world-powers")
 
@@ -93,6 +95,22 @@ def test_the_same_seed_is_the_same_match() -> None:
     """Chance is drawn from the seed."""
     one, two, other = (WORLD_POWERS.match(players=3, seed=seed) for seed in (1, 1, 2))
     assert one.state == two.state != other.state
+
+
+def test_a_preset_stands_for_several_options() -> None:
+    """Its choices hold unless the table says otherwise, and a record names them one by one."""
+    game = replace(WORLD_POWERS, presets={"quick": {"end_at": 5, "start_tt": 20}})
+    assert game.settings(2, {"preset": "quick", "start_tt": 3}) == {**WORLD_POWERS.defaults, "end_at": 5, "start_tt": 3}
+    with pytest.raises(BadSetup, match=r"World Powers has no preset 'slow'. Expected one of: quick."):
+        game.match(2, options={"preset": "slow"})
+
+
+def test_a_game_speaks_for_the_games_inside_it() -> None:
+    """Its catalogue says their words, and its rulebook ends with their chapters, which its own code need not cite."""
+    outer = replace(GAME, inside=(WORLD_POWERS,), folder=WORLD_POWERS.folder)
+    assert outer.catalogue.say(WORLD_POWERS.blurb, "pl") == WORLD_POWERS.catalogue.say(WORLD_POWERS.blurb, "pl") != "Cards"
+    assert [chapter.id for chapter in outer.rulebook().chapters] == 2 * [c.id for c in WORLD_POWERS.rulebook().chapters]
+    assert uncited(outer, []) == ([], [])
 
 
 def test_chance_can_be_a_participant() -> None:

@@ -79,6 +79,15 @@ def test_an_observation_is_json_too() -> None:
     assert Hidden.from_json(seen.to_json()) == seen
 
 
+def test_fields_with_a_default_may_be_left_out() -> None:
+    """A situation written by hand names only what matters."""
+    needed = {"hands": [[1], [2, 3]], "deck": [4, 5], "pile": {"cards": [6]}}
+    state = Hidden.from_json(needed)
+    assert (state.pair, state.maybe, state.over) == ((1, 2), None, False)
+    with pytest.raises(ValueError, match="check deck"):
+        Hidden.from_json({"hands": [], "pile": {"cards": []}})
+
+
 @pytest.mark.parametrize(
     ("path", "value", "said"),
     [

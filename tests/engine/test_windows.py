@@ -26,7 +26,7 @@ class Claims(State):
     """Each player has a hidden card; player 0 claims to hold a king; the others may challenge."""
 
     hands: Annotated[list[list[str]], OwnerSees]
-    deck: Annotated[list[str], NobodySees]
+    deck: Annotated[dict[str, int], NobodySees]
     log: list[str] = field(default_factory=list)
     rounds: int = 0
     over: bool = False
@@ -61,7 +61,7 @@ async def turn(s: Claims) -> None:
     if heard:
         shown = await SHOW.ask_from(s, 0)
         s.hands[0].remove(shown)
-        s.deck.append(shown)
+        s.deck[shown] += 1
         s.hands[0].append(await COURT.draw(s))
         s.log.append(f"{heard[0]} doubted, {shown} was shown")
     s.rounds += 1
@@ -70,12 +70,13 @@ async def turn(s: Claims) -> None:
 
 def redeal(s: Claims, player: int, rng: Any) -> None:
     """Every card that the player does not hold is dealt anew."""
-    pool = s.deck + [card for who, hand in enumerate(s.hands) if who != player for card in hand]
+    pool = [card for card, count in s.deck.items() for _ in range(count)]
+    pool += [card for who, hand in enumerate(s.hands) if who != player for card in hand]
     rng.shuffle(pool)
     for who, hand in enumerate(s.hands):
         if who != player:
             s.hands[who] = [pool.pop() for _ in hand]
-    s.deck = pool
+    s.deck = {card: pool.count(card) for card in s.deck}
 
 
 GAME = Game(
@@ -85,12 +86,12 @@ GAME = Game(
     version=1,
     players=range(4, 5),
     state=Claims,
-    start=lambda players, options: Claims([[] for _ in range(4)], ["king"] * 4 + ["queen"] * 6),
+    start=lambda players, options: Claims([[] for _ in range(4)], {"king": 4, "queen": 6}),
     turn=turn,
     score=lambda s: [s.rounds] * 4,
     rank=lambda s: [0] * 4,
     redeal=redeal,
-    conserved=lambda s: {"cards": len(s.deck) + sum(map(len, s.hands))},
+    conserved=lambda s: {"cards": sum(s.deck.values()) + sum(map(len, s.hands))},
     words=Words(
         prompt=lambda name, s, player: say("{name}", name=name),
         label=lambda name, option, s: str(option),

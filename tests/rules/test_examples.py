@@ -29,6 +29,5 @@ def test_every_example_has_an_id_of_its_own() -> None:
 
 @pytest.mark.parametrize("id", worldtable.games())
 def test_every_clause_is_cited_by_code_and_by_an_example(id: str) -> None:
-    """Each numbered clause of the rulebook stands in the game's code and in an example."""
-    examples = [example.clauses for example in EXAMPLES if example.game == id]
-    assert uncited(worldtable.game(id), examples) == ([], [])
+    """Each numbered clause of the rulebook stands in the game's code and in an example, which another game may play."""
+    assert uncited(worldtable.game(id), [example.clauses for example in EXAMPLES]) == ([], [])

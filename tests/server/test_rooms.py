@@ -5,8 +5,11 @@ from __future__ import annotations
 import subprocess
 from typing import Any
 
+import pytest
+
 import worldtable
 from tests.server.conftest import Person, Server, Socket
+from worldtable.engine.game import Game
 
 
 def options(socket: Socket) -> list[str]:
@@ -208,3 +211,15 @@ def test_an_idle_table_leaves_memory_and_comes_back(ola: Person) -> None:
     socket.connection.close()
     after = ola.look(room).until_asked()
     assert (after["seq"], after["question"]) == (before["seq"], before["question"])
+
+
+@pytest.mark.parametrize(
+    "game", [game for game in worldtable.games().values() if game.scene is not None], ids=lambda game: game.id
+)
+def test_every_game_can_be_looked_at_with_the_most_players(ola: Person, game: Game[Any]) -> None:
+    """Everybody has a chip, a name and a standing; the drawing is there."""
+    players = max(game.players)
+    room = ola.open_room(["me", *["random"] * (players - 1)], game=game.id)
+    view = ola.look(room).until_asked()
+    assert len(view["seats"]) == players
+    assert view["scene"]["shapes"]

@@ -74,6 +74,14 @@ def test_bots_can_be_simulated(capsys: pytest.CaptureFixture[str]) -> None:
             2,
             "--seats names 2 seats, but there are 3 players",
         ),
+        (("perft", "chess", "3"), 2, "There is no game 'chess'. Expected one of: "),
+        (("perft", "world-powers", "2", "--position", "x"), 2, "World Powers has no notation for positions."),
+        (
+            ("perft", "planetary-chess", "2", "--position", "h/12 r 0 1"),
+            2,
+            "position: expected 7 parallels between two poles, set apart by /",
+        ),
+        (("perft", "planetary-chess", "2", "--option", "grid=moon"), 2, "Option grid cannot be 'moon'."),
         (("check", "nosuchfile"), 1, "nosuchfile: there is no file nosuchfile"),
         (("check", "/"), 1, "/: / is a folder; expected a record"),
         (("serve", "--port", "99999"), 2, "--port: expected 1 to 65535, found 99999"),
@@ -92,6 +100,37 @@ def test_bad_input_is_one_line_and_no_traceback(
     assert found == code
     assert said in errors
     assert len(errors.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize("depth", ["0", "-1", "two", "1.5"])
+def test_perft_wants_a_depth(capsys: pytest.CaptureFixture[str], depth: str) -> None:
+    """argparse's own way, and what was expected."""
+    with pytest.raises(SystemExit) as error:
+        main(["perft", "planetary-chess", depth])
+    assert error.value.code == 2
+    assert "expected" in capsys.readouterr().err
+
+
+def test_perft_counts_by_first_moves(capsys: pytest.CaptureFixture[str]) -> None:
+    """A line for each move, then the sum and the speed; the same as JSON."""
+    words = ("perft", "planetary-chess", "2", "--option", "grid=pocket")
+    code, printed, _ = run(capsys, *words)
+    lines = printed.splitlines()
+    assert code == 0
+    assert lines[0] == "Ba1-b2: 40"
+    assert len(lines) == 40 + 2
+    assert lines[-1].startswith("40 moves, 1322 leaves in ")
+    figures = json.loads(run(capsys, *words, "--json")[1])
+    assert (figures["game"], figures["depth"], figures["leaves"]) == ("planetary-chess", 2, 1322)
+    assert [f"{move}: {count}" for move, count in figures["moves"].items()] == lines[:40]
+
+
+def test_perft_begins_anywhere(capsys: pytest.CaptureFixture[str]) -> None:
+    """`--position` is a text in the game's notation; one that is over has no moves."""
+    _, printed, _ = run(capsys, "perft", "planetary-chess", "1", "--position", "h/rb10/12/12/12/12/12/BR10/H r 0 1")
+    assert "36 moves, 36 leaves" in printed
+    _, printed, _ = run(capsys, "perft", "planetary-chess", "3", "--position", "h/2R9/3H8/12/12/12/12/12/- b 1 1")
+    assert "0 moves, 0 leaves" in printed
 
 
 def test_an_unknown_command_shows_the_usage() -> None:

@@ -74,6 +74,36 @@ def test_options_can_be_typed_as_text_and_are_explained() -> None:
     assert "You left the table." in shown
 
 
+@pytest.mark.parametrize(
+    ("language", "chart", "group", "said"),
+    [
+        ("en", "northern polar circle", "30 backer on c1", "Red: "),
+        ("pl", "północne koło podbiegunowe", "30 poplecznik na c1", "Czerwone: "),
+    ],
+)
+def test_moves_are_typed_by_their_nodes(language: str, chart: str, group: str, said: str) -> None:
+    """Planetary Chess: a chart, a line for each figure; a part of a move lists the moves, the two nodes are one."""
+    match = worldtable.game("planetary-chess").match(2)
+    keyboard = Keyboard(["S", "a1 a2", "a1g7"])
+    assert play(match, ["me", "me"], language, None, keyboard) == 0
+    shown = keyboard.shown
+    assert chart in shown
+    assert group in shown
+    assert "\n  HS-i1  HS-k1\n" in shown
+    assert "(PC-6.1)" in shown
+    assert said in shown
+    assert match.record.splitlines()[-1] == "0 Ba1xg7+"
+
+
+def test_who_resigns_has_lost_at_once() -> None:
+    """The game is over, and the result is shown."""
+    match = worldtable.game("planetary-chess").match(2)
+    keyboard = Keyboard(["a1g7", "resign"])
+    assert play(match, ["me", "me"], "en", None, keyboard) == 0
+    assert "Resignation: Red wins, 1-0" in keyboard.shown
+    assert "Result" in keyboard.shown
+
+
 def test_leaving_keeps_the_record(tmp_path: Path) -> None:
     """With --record the game so far is on disk, and it can be played on."""
     path = tmp_path / "game.txt"
@@ -82,3 +112,16 @@ def test_leaving_keeps_the_record(tmp_path: Path) -> None:
     again = worldtable.replay(path.read_text("utf-8"), chance="ask")
     assert not again.over
     assert len(again.answers()) >= 2
+
+
+def test_a_choice_on_the_way_is_taken_back(tmp_path: Path) -> None:
+    """Control V: the source is chosen otherwise; the record holds only what counts, and b means nothing elsewhere."""
+    path = tmp_path / "game.txt"
+    options: dict[str, Any] = {"first_player": "seat_1", "area": 6, "obstacles_each": 0}
+    keyboard = Keyboard(["b", "b2", "f6", "V3", "V3", "b2", "b", "e2", "b", "b2", "V2", "q"])
+    match = worldtable.game("control-v").match(2, 1, options)
+    assert play(match, ["me", "me"], "en", path, keyboard) == 0
+    assert keyboard.shown.count("b  choose otherwise") == 3
+    assert "b: it is not on offer" in keyboard.shown
+    replayed = [str(option) for _, option in worldtable.replay(path.read_text("utf-8")).answers()]
+    assert replayed == ["b2", "f6", "V3", "V3", "b2", "V2"]

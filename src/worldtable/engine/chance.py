@@ -8,14 +8,14 @@ from functools import cache
 from itertools import tee
 from random import Random
 from types import coroutine
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
 
 SHARED = random.random  # for all who bring no seed: seeding a generator of one's own is slow; a forked process seeds it anew
 CHANCE = -1  # chance as a participant, beside the players 0, 1, 2…
 Dice = Iterator[float]  # numbers x, 0 <= x < 1, that chance is decided by
-Chance = tuple["Roll", int, Sequence[T]]  # what a rule yields: the kind of chance, CHANCE, the outcomes
+Chance = tuple["Roll", int, Sequence[T] | dict[T, int]]  # what a rule yields: the kind of chance, CHANCE, the outcomes
 
 
 class Roll:
@@ -42,17 +42,36 @@ class Roll:
         return tuple(self.weights or [1] * len(outcomes))
 
 
-class Deck(Roll):
-    """A deck that players do not see: the list of cards that `of(state)` looks up, each as likely as another.
+class Die(Roll, Generic[T]):
+    """A die whose faces repeat: {face: on how many sides it is}."""
 
-    The order of the list means nothing; sorted, two decks of the same cards are the same. Chance is asked even where only
-    one kind is left: that nothing was drawn would tell it. The deck is looked up again when the card is known, since hidden
-    cards may have been dealt anew while chance was waited for.
+    __slots__ = ("faces", "sides")
+
+    def __init__(self, name: str, sides: dict[T, int]) -> None:
+        super().__init__(name, tuple(sides.values()))
+        self.faces = tuple(sides)
+        self.sides = tuple(face for face, count in sides.items() for _ in range(count))
+
+    @coroutine
+    def roll(self) -> Generator[Chance[T], T, T]:
+        """Roll it: the face on top."""
+        return (yield self, CHANCE, self.faces)
+
+    def at(self, x: float, outcomes: Any) -> T:
+        """The face for a number x, 0 <= x < 1."""
+        return self.sides[int(x * len(self.sides))]
+
+
+class Deck(Roll):
+    """A deck that players do not see: the multiset {kind: number} that `of(state)` looks up, each card as likely as another.
+
+    Chance is asked even where only one kind is left: that nothing was drawn would tell it. The deck is looked up again when
+    the card is known, since hidden cards may have been dealt anew while chance was waited for.
     """
 
     __slots__ = ("of",)
 
-    def __init__(self, name: str, of: Callable[[Any], list[Any]]) -> None:
+    def __init__(self, name: str, of: Callable[[Any], Any]) -> None:
         super().__init__(name)
         self.of = of
 
@@ -61,15 +80,54 @@ class Deck(Roll):
         """Take a card out of the deck."""
         of = self.of
         card = yield self, CHANCE, of(state)
-        of(state).remove(card)
+        of(state)[card] -= 1
         return card
 
-    def listed(self, outcomes: Sequence[Any]) -> Sequence[Any]:
+    def at(self, x: float, outcomes: Any) -> Any:
+        """The card for a number x, 0 <= x < 1."""
+        left = int(x * sum(outcomes.values()))
+        for kind, count in outcomes.items():
+            left -= count
+            if left < 0:
+                return kind
+        raise ValueError(f"{self.name}: the deck is empty")
+
+    def listed(self, outcomes: Any) -> Sequence[Any]:
         """The kinds of cards that the deck holds."""
-        return list(dict.fromkeys(outcomes))
+        return [kind for kind, count in outcomes.items() if count]
 
     def weigh(self, state: Any, outcomes: Sequence[Any]) -> tuple[int, ...]:
         """How many of each kind the deck holds."""
+        deck = self.of(state)
+        return tuple(deck[kind] for kind in outcomes)
+
+
+class Pile(Deck):
+    """A deck so small that it lies in the state as a list of its cards: quicker to draw from.
+
+    The order of the list means nothing; sorted, two piles of the same cards are the same.
+    """
+
+    __slots__ = ()
+
+    @coroutine
+    def draw(self, state: Any) -> Generator[Chance[Any], Any, Any]:
+        """Take a card out of the pile."""
+        of = self.of
+        card = yield self, CHANCE, of(state)
+        of(state).remove(card)
+        return card
+
+    def at(self, x: float, outcomes: Any) -> Any:
+        """The card for a number x, 0 <= x < 1."""
+        return outcomes[int(x * len(outcomes))]
+
+    def listed(self, outcomes: Any) -> Sequence[Any]:
+        """The kinds of cards that the pile holds."""
+        return list(dict.fromkeys(outcomes))
+
+    def weigh(self, state: Any, outcomes: Sequence[Any]) -> tuple[int, ...]:
+        """How many of each kind the pile holds."""
         return tuple(map(self.of(state).count, outcomes))
 
 

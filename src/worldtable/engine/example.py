@@ -11,9 +11,10 @@
     then = { "tt.0" = 3 }
 
 A step is an answer (`0 fight`, `~ 6`); or a check: `0? a | b` that player 0 is asked and has exactly these options,
-`0! text` that this is refused (`-> clause`: and by which clause), `> text` that this has been told in English since the
-last answer, `= path value` that the state holds this now. `places = [1, 3, 1]` checks the result. What stands above the
-first example (`game`, `players`, `options`, `given`) holds for every example that does not say otherwise.
+`0?bid 12 | 13` that of the options beginning with `bid` there are exactly these (named by what follows), `0# 64` that there
+are so many options, `0! text` that this is refused (`-> clause`: and by which clause), `> text` that this has been told in
+English since the last answer, `= path value` that the state holds this now. `places = [1, 3, 1]` checks the result. What
+stands above the first example (`game`, `players`, `options`, `given`) holds for every example that does not say otherwise.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ from worldtable.engine.event import Event
 from worldtable.engine.game import Game
 from worldtable.engine.match import Match
 from worldtable.engine.record import answer_of
+from worldtable.engine.state import to_json
 
 SHARED = ("game", "players", "options", "given")
 FIELDS = (*SHARED, "id", "clauses", "says", "play", "then", "places")
@@ -115,15 +117,17 @@ class Run:
         if who == ">":
             self.expect_told(rest)
         elif who == "=":
-            path, _, value = rest.rpartition(" ")
-            self.expect(path, json.loads(value))
-        elif who.endswith("?"):
-            self.expect_options(player_of(who[:-1]), rest)
+            self.expect(*path_and_value(rest))
+        elif "?" in who:
+            player, _, beginning = who.partition("?")
+            self.expect_options(player, beginning, rest)
+        elif who.endswith("#"):
+            self.expect_number(who[:-1], rest)
         elif who.endswith("!"):
             self.expect_refusal(player_of(who[:-1]), *rest.split(" -> "))
         else:
-            player, option = answer_of(step)
-            self.match.play(option, player)
+            asked, option = answer_of(step)
+            self.match.play(option, asked)
             self.told = self.match.news()
 
     def expect(self, path: str, value: Any) -> None:
@@ -146,13 +150,25 @@ class Run:
         if text not in lines:
             raise ValueError(f"nobody said so; said was: {' / '.join(lines) or '(nothing)'}")
 
-    def expect_options(self, player: int, texts: str) -> None:
-        """That player is asked, with exactly these options."""
+    def expect_options(self, who: str, beginning: str, texts: str) -> None:
+        """That player is asked, with exactly these options; those that do not begin so are left out, as is the beginning."""
+        options = [option.removeprefix(beginning).strip() for option in self.asked(who) if option.startswith(beginning)]
+        if " | ".join(options) != texts:
+            raise ValueError(f"on offer is {' | '.join(options)}")
+
+    def expect_number(self, who: str, number: str) -> None:
+        """That player is asked, with so many options."""
+        found = len(self.asked(who))
+        if str(found) != number:
+            raise ValueError(f"on offer are {found}")
+
+    def asked(self, who: str) -> tuple[str, ...]:
+        """The options of a player who must be asked now."""
+        player = player_of(who)
         asked = self.match.question(player)
         if asked is None:
             raise ValueError(f"{self.match.name(player)} is not asked; asked is {self.match.to_move}")
-        if " | ".join(asked.options) != texts:
-            raise ValueError(f"on offer is {' | '.join(asked.options)}")
+        return asked.options
 
     def expect_refusal(self, player: int, text: str, clause: str | None = None) -> None:
         """That answer is refused, by that clause, and changes nothing."""
@@ -179,7 +195,7 @@ def set_up(example: Example, game: Game[Any]) -> Match[Any]:
     data = game.start(example.players, settings).to_json()
     try:
         for path, value in example.given.items():
-            put(data, path, value)
+            put(data, path, to_json(value))  # a fresh one: what is given may be shared by examples
         start = game.state.from_json(data)
     except ValueError as error:
         raise BadExample(f"{example.id}: given: {error}") from None
@@ -189,6 +205,16 @@ def set_up(example: Example, game: Game[Any]) -> Match[Any]:
 def steps_of(path: str) -> Iterator[int | str]:
     """The keys and indices of a path such as `shares.0.Japan`."""
     return (int(part) if part.isdecimal() else part for part in path.split("."))
+
+
+def path_and_value(text: str) -> tuple[str, Any]:
+    """What stands behind `=`: names on the path may hold spaces, and so may the value, which is the longest JSON at the end."""
+    for space in (place for place, letter in enumerate(text) if letter == " "):
+        try:
+            return text[:space], json.loads(text[space:])
+        except json.JSONDecodeError:
+            continue
+    raise ValueError(f"expected a path and a value as JSON, found {text!r}")
 
 
 def look_up(data: Any, path: str) -> Any:

@@ -18,10 +18,12 @@ from worldtable.engine.report import Grid
 from worldtable.engine.rulebook import Rulebook
 from worldtable.engine.scene import Scene
 from worldtable.engine.state import State
+from worldtable.engine.tree import MatchNode, Node
 from worldtable.engine.words import Catalogue, Message
 
 S = TypeVar("S", bound=State)
 Choice = bool | int | str
+SEATS = 16  # no game has more
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +52,9 @@ class Words(Generic[S]):
     `prompt(name, state, player)` asks the question of that name, and `topic(name, state)` says for the others what it is
     about; `label(name, option, state)` names an option's text;
     `note` adds what choosing it would do (None: nothing to add); `event` tells what happened; `score` names a
-    score, `standing(state, player)` says how a player stands while the match goes on (default: the score).
+    score, `standing(state, player)` says how a player stands while the match goes on (default: the score), and
+    `situation(state)` whose turn it is and what presses, where positions have a notation. Where a question has many options,
+    `group` names what some of them have in common (''), and these stand together.
     """
 
     prompt: Callable[[str, S, int], Message]
@@ -59,21 +63,41 @@ class Words(Generic[S]):
     score: Callable[[int], Message]
     topic: Callable[[str, S], Message | None] = lambda name, state: None
     standing: Callable[[S, int], Message | str] | None = None
+    situation: Callable[[S], Message | str] = lambda state: ""
     note: Callable[[str, Any, S], Message | None] = lambda name, option, state: None
+    group: Callable[[str, Any, S], Message | str] = lambda name, option, state: ""
+    interjection: Message | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[S]):
     """Everything about one game. A game is found by its id, its folder is the only place where its name stands.
 
-    `misfit(players, settings)` says why options do not go together (None: they do, as the defaults always must);
-    `start(players, options)` lays the table; `turn(state)` runs from one resting point to the next; `score(state)` gives
-    each player's points and `rank(state)` the keys by which players are ordered, higher first, equal keys tied;
-    `conserved(state)` names quantities that never change; `redeal(state, player, rng)` deals anew what that player cannot
-    know, and `learned(state, player)` is what that player has learned of hidden things by rule; `resign(state, player)` notes
-    that a player leaves the match, if its rules know that; `report(sight)` describes the table in lines and grids, for
-    terminals; `scene(sight, layout)` draws it, layout `wide` or `tall`; `touched(event)` are the keys of the shapes that an
-    event is about. At a table a window stays open for `window` seconds at least, so that nobody can see who hesitates.
+    The rules:
+    `misfit(players, settings)` says why options do not go together (None: they do, as the defaults always must).
+    `start(players, options)` lays the table; `turn(state)` runs from one resting point to the next.
+    `score(state)` gives each player's points, `rank(state)` the keys that order the players, higher first, equal keys tied.
+    `resign(state, player)` notes that a player leaves the match, if the rules know that.
+    `interject(state, player)` notes that a player puts in a word at a resting point, where `may_interject(state, player)`.
+
+    What is hidden, and what never changes:
+    `redeal(state, player, rng)` deals anew what that player cannot know.
+    `learned(state, player)` is what that player has learned of hidden things by rule.
+    `conserved(state)` names quantities that never change.
+
+    What is shown:
+    `scene(sight, layout)` draws the table, layout `wide` or `tall`; `report(sight)` tells it in lines and grids.
+    `touched(event)` are the keys of the shapes that an event is about.
+    `chips(state)` are the players' chips, colour and mark, by number (default: those of their seats).
+    `sheet(state)` is the table of results to take home (default: the players' places).
+    `window` is how many seconds a window stays open at a table at least, so that nobody can see who hesitates.
+
+    Positions:
+    `position(players, options, text)` is the state that a text in the game's notation describes, `notation(state)` the text.
+    `tree(state)` is the tree of what can be played from a state (default: of all answers).
+
+    `presets` are choices of several options by one name. `inside` are games that are played inside this one: it says their
+    words, and its rulebook ends with their chapters.
     """
 
     id: str
@@ -82,6 +106,7 @@ class Game(Generic[S]):
     version: int
     players: range
     options: tuple[Option, ...] = ()
+    presets: Mapping[str, Mapping[str, Choice]] = field(default_factory=dict)
     misfit: Callable[[int, Mapping[str, Choice]], str | None] = lambda players, settings: None
     state: type[S]
     start: Callable[[int, Any], S]
@@ -92,18 +117,26 @@ class Game(Generic[S]):
     conserved: Callable[[S], Mapping[str, int]] = lambda state: {}
     redeal: Callable[[S, int, Random], None] = lambda state, player, rng: None
     resign: Callable[[S, int], None] | None = None
+    may_interject: Callable[[S, int], bool] = lambda state, player: False
+    interject: Callable[[S, int], None] | None = None
     learned: Callable[[S, int], Any] = lambda state, player: None
     scene: Callable[[Sight, str], Scene] | None = None
     report: Callable[[Sight], list[Grid | Message]] = lambda sight: []
+    sheet: Callable[[S], Grid] | None = None
+    position: Callable[[int, Any, str], S] | None = None
+    notation: Callable[[S], str] | None = None
+    tree: Callable[[S], Node] | None = None
     window: float = 0
     touched: Callable[[Event], Sequence[str]] = lambda event: ()
+    chips: Callable[[S], Sequence[int]] = lambda state: range(SEATS)
     bots: Mapping[str, Bot] = field(default_factory=dict)
+    inside: tuple[Game[Any], ...] = ()
     folder: Path | None = None
 
     @cached_property
     def catalogue(self) -> Catalogue:
-        """The game's words in every language."""
-        return Catalogue(self.folder / "words" if self.folder else None)
+        """The game's words in every language, and those of the games inside it."""
+        return Catalogue(*(game.folder / "words" for game in (*self.inside, self) if game.folder))
 
     @cached_property
     def defaults(self) -> Mapping[str, Choice]:
@@ -111,20 +144,23 @@ class Game(Generic[S]):
         return {option.name: option.default for option in self.options}
 
     def rulebook(self, lang: str = "en") -> Rulebook:
-        """The rulebook in that language, by chapters and numbered clauses."""
+        """The rulebook in that language, by chapters and numbered clauses; those of games inside come last."""
         if self.folder is None:
             return Rulebook(self.title)
         path = self.folder / f"rulebook.{lang}.md"
-        return Rulebook.read((path if path.is_file() else self.folder / "rulebook.en.md").read_text("utf-8"))
+        book = Rulebook.read((path if path.is_file() else self.folder / "rulebook.en.md").read_text("utf-8"))
+        for game in self.inside:
+            book.chapters += game.rulebook(lang).chapters
+        return book
 
     def settings(self, players: int, options: Mapping[str, Choice] | None = None) -> Mapping[str, Choice]:
-        """The table's options, defaults filled in. BadSetup says what was expected."""
+        """The table's options, a preset's choices and then the defaults filled in. BadSetup says what was expected."""
         if type(players) is not int or players not in self.players:
             few, many = self.players[0], self.players[-1]
             raise BadSetup(f"{self.title} is for {few} to {many} players, not {players!r}.")
         if not options:
             return self.defaults
-        chosen = dict(options)
+        chosen = self._with_preset(options)
         known = {option.name: option for option in self.options}
         for name, choice in chosen.items():
             if name not in known:
@@ -138,6 +174,25 @@ class Game(Generic[S]):
         if (misfit := self.misfit(players, settings)) is not None:
             raise BadSetup(misfit)
         return settings
+
+    def _with_preset(self, options: Mapping[str, Choice]) -> dict[str, Choice]:
+        """The options chosen, `preset` replaced by what it stands for; what is chosen beside it goes before."""
+        name = options.get("preset")
+        if name is None:
+            return dict(options)
+        if name not in self.presets:
+            raise BadSetup(f"{self.title} has no preset {name!r}. Expected one of: {', '.join(self.presets) or '(none)'}.")
+        chosen = {**self.presets[str(name)], **options}
+        del chosen["preset"]
+        return chosen
+
+    def read_options(self, texts: Mapping[str, str]) -> dict[str, Choice]:
+        """Options as people write them, numbers being numbers where the option has numbers; `settings` says what is wrong."""
+        choices = {option.name: option.choices for option in self.options}
+        return {
+            name: next((choice for choice in choices.get(name, ()) if str(choice) == text), text)
+            for name, text in texts.items()
+        }
 
     def match(
         self,
@@ -154,6 +209,18 @@ class Game(Generic[S]):
         settings = self.settings(players, options)
         opening = self.start(players, settings) if options else self._opening(players)
         return Match(self, players, settings, opening.copy(), numbers(seed) if chance == "draw" else None, opening)
+
+    def root(self, players: int, options: Mapping[str, Choice] | None = None, position: str | None = None) -> Node:
+        """The root of the tree of what can be played: from the start, or from a position in the game's notation."""
+        settings = self.settings(players, options)
+        state = self.start(players, settings) if position is None else self.state_at(position, players, settings)
+        return MatchNode(Match(self, players, settings, state)) if self.tree is None else self.tree(state)
+
+    def state_at(self, position: str, players: int, options: Mapping[str, Choice] | None = None) -> S:
+        """The state that a position in the game's notation describes. BadSetup says what was expected."""
+        if self.position is None:
+            raise BadSetup(f"{self.title} has no notation for positions.")
+        return self.position(players, self.settings(players, options), position)
 
     def _opening(self, players: int) -> S:
         """The table before the first answer where nothing but the defaults holds: laid once, and never touched."""

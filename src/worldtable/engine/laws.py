@@ -79,6 +79,17 @@ def json_round_trips(match: Match[Any], rng: Random) -> None:
     assert again == state and again.digest() == state.digest(), "JSON does not round-trip"
 
 
+def notation_round_trips(match: Match[Any], rng: Random) -> None:
+    """Where positions have a notation, what is written is read back, and how it stands can be said in every language."""
+    game, state = match.game, match.state
+    if game.notation is None:
+        return
+    text = game.notation(state)
+    again = game.state_at(text, match.players, match.options)
+    assert game.notation(again) == text, f"the notation does not round-trip: {text}"
+    assert all(game.catalogue.say(game.words.situation(again), language) for language in LANGUAGES)
+
+
 def copies_are_independent(match: Match[Any], rng: Random) -> None:
     """A copy shares nothing that changes: what the copy plays does not touch the match, and both play on alike."""
     before, answers = match.state.to_json(), match.answers()
@@ -173,6 +184,7 @@ AT_EVERY_QUESTION: tuple[Law, ...] = (
     options_are_texts,
     words_are_complete,
     json_round_trips,
+    notation_round_trips,
     copies_are_independent,
     secrets_are_kept,
     any_arrival_is_the_same,
@@ -219,7 +231,8 @@ def check(game: Game[Any], players: int, options: Mapping[str, Choice], seed: in
                 law(match, rng)
             if game.resign is not None and rng.random() < RESIGNING and len(match.resigned) < players:
                 match.resign(rng.choice([player for player in range(players) if player not in match.resigned]))
-            answer_one(match, rng)
+            if not match.over:  # a resignation may end it
+                answer_one(match, rng)
             for event in match.news():
                 assert all(game.catalogue.say(game.words.event(event), language) for language in LANGUAGES)
         assert match.over, f"it does not end within {CAP} questions"
@@ -268,9 +281,10 @@ def cited(text: str) -> set[str]:
 
 
 def uncited(game: Game[Any], examples: Iterable[Sequence[str]]) -> tuple[list[str], list[str]]:
-    """The numbered clauses that the code of the game does not cite, and those that no example cites."""
+    """The numbered clauses that the code of the game does not cite, and those that no example cites; games inside apart."""
     assert game.folder is not None
-    clauses = [clause for clause in game.rulebook().clauses if CITED.fullmatch(clause)]
+    inside = {clause for other in game.inside for clause in other.rulebook().clauses}
+    clauses = [clause for clause in game.rulebook().clauses if CITED.fullmatch(clause) and clause not in inside]
     code = cited("\n".join(path.read_text("utf-8") for path in sorted(game.folder.glob("*.py"))))
     shown_by = set(chain.from_iterable(examples))
     return [c for c in clauses if c not in code], [c for c in clauses if c not in shown_by]

@@ -10,22 +10,21 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from worldtable.engine.asides import Asides
 from worldtable.engine.bot import Sight
 from worldtable.engine.chance import CHANCE, Deck, Dice, Roll, numbers, reread, weighed
 from worldtable.engine.errors import IllegalOption
 from worldtable.engine.event import Event
+from worldtable.engine.past import Answer, Past, answers_in, later
 from worldtable.engine.question import RESIGN, Asked, Opened, Question
 from worldtable.engine.result import Result
 from worldtable.engine.state import State, copy_secrets
-from worldtable.engine.windows import Windows
 from worldtable.engine.words import Message, say
 
 if TYPE_CHECKING:
     from worldtable.engine.game import Choice, Game
 
 S = TypeVar("S", bound=State)
-Answer = tuple[int, Any]  # a player (or CHANCE) and the option
-Past = tuple[Any, list[Answer]] | None  # the answers before the last resting point, newest first: (earlier, some)
 Asker = Question[Any] | Opened | Roll
 Effect = tuple[Asker, int, Sequence[Any]]  # what the rules wait for: the question, whose it is, the options
 
@@ -36,7 +35,7 @@ async def to_the_end(turn: Callable[[S], Coroutine[Any, Any, None]], state: S) -
         await turn(state)
 
 
-class Match(Windows, Generic[S]):
+class Match(Asides, Generic[S]):
     """A game under way. Programs in a hurry use `legal` and `answer`: the same game, without texts.
 
     `legal` are the options of the open question as the rules' own values (empty when the match is over).
@@ -48,16 +47,14 @@ class Match(Windows, Generic[S]):
         "_past",
         "_redealt",
         "_rest",
-        "_since",
-        "_turn",
         "asked",
-        "game",
         "legal",
         "options",
         "players",
-        "resigned",
-        "state",
     )
+
+    game: Game[S]
+    state: S
 
     def __init__(
         self,
@@ -124,8 +121,7 @@ class Match(Windows, Generic[S]):
 
     def play(self, text: str, player: int | None = None) -> None:
         """Answer by an option's text, for `player` (default: whoever is asked first). IllegalOption says what was expected."""
-        if self._resigns(text):
-            self.resign(self.asked if player is None else player)
+        if self._aside(text, self.asked if player is None else player):
             return
         if self.in_window:
             self.seal(text, player)
@@ -136,8 +132,7 @@ class Match(Windows, Generic[S]):
 
     def follow(self, text: str, player: int) -> None:
         """Play the next answer of a record: answers in a window come in the order in which they counted."""
-        if self._resigns(text):
-            self.resign(player)
+        if self._aside(text, player):
             return
         if player != self.asked and not self.over:
             raise IllegalOption(text, say("{player} is not asked now", player=self.name(self._known(player))))
@@ -153,14 +148,6 @@ class Match(Windows, Generic[S]):
             self.play(str(option))
         else:
             self._answer(self.legal[at])  # the rules' own object: an equal one may be of another type
-
-    def resign(self, player: int) -> None:
-        """A player leaves the match, asked or not. The rules say what follows; whatever is asked is answered by `silence`."""
-        if self.game.resign is None or self._known(player) == CHANCE or player in self.resigned or self.over:
-            raise IllegalOption(str(RESIGN), say("{player} cannot resign now", player=self.name(player)))
-        self._since.append((player, RESIGN))
-        self.resigned |= {player}
-        self.game.resign(self.state, player)
 
     def copy(self) -> Match[S]:
         """An independent match that plays on identically, future chance included: it is for looking back and trying out.
@@ -261,11 +248,7 @@ class Match(Windows, Generic[S]):
 
     def answers(self) -> list[Answer]:
         """All answers so far, in order."""
-        parts, past = [self._since], self._past
-        while past is not None:
-            past, part = past
-            parts.append(part)
-        return [answer for part in reversed(parts) for answer in part]
+        return [*answers_in(self._past), *self._since]
 
     def since_rest(self) -> tuple[S, list[Answer]]:
         """A copy of the state at the last resting point, and the answers since."""
@@ -315,12 +298,12 @@ class Match(Windows, Generic[S]):
 
     def _keep(self) -> None:
         """A resting point: remember the state, and begin to count answers anew."""
-        self._past, self._since, self._rest = (self._past, self._since), [], self.state.copy()
+        self._past, self._since, self._rest = later(self._past, self._since), [], self.state.copy()
         self._redealt = None
 
     def _end(self) -> None:
         """The match is over, and its state rests for good."""
-        self._past, self._since, self._rest, self._redealt = (self._past, self._since), [], self.state, None
+        self._past, self._since, self._rest, self._redealt = later(self._past, self._since), [], self.state, None
         self._asker, self.asked, self.legal = None, CHANCE, ()
 
     def _twin(self, rest: S, dice: Dice | None) -> Match[S]:
@@ -369,11 +352,11 @@ class Match(Windows, Generic[S]):
         for option in self.legal:
             if str(option) == text:
                 return option
+        question = self._question
+        meant = None if question is None else question.reads(self.state, text)
+        if meant is not None and meant in self.legal:
+            return self.legal[self.legal.index(meant)]
         raise self._illegal(text)
-
-    def _resigns(self, text: str) -> bool:
-        """Whether a text is a resignation, where the rules know that."""
-        return text == str(RESIGN) and self.game.resign is not None
 
     def _known(self, player: int) -> int:
         if type(player) is not int or not CHANCE <= player < self.players:

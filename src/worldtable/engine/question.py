@@ -31,6 +31,7 @@ Opened = tuple["Question[Any]", tuple[int, ...], "Then | None"]  # the parts of 
 Silence = Callable[[Any, int, Sequence[T]], T]
 Greyed = Callable[[Any, int], Iterable[Refusal]]
 WhyNot = Callable[[Any, int, str], Refusal | None]
+Reads = Callable[[Any, str], T | None]
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,11 +40,12 @@ class Question(Generic[T]):
 
     `silence(state, player, options)` answers for a player who does not (the clock ran out, the seat is abandoned).
     `greyed(state, player)` lists what is shown but not on offer, and why. `why_not(state, player, text)` explains a text
-    that was said all the same (default: it looks among `greyed`). The prompt lies in the game's words, by `name`.
+    that was said all the same (default: it looks among `greyed`). `reads(state, text)` understands other ways to say an
+    option. The prompt lies in the game's words, by `name`.
 
-    `always`: it is put even when there is one option, because skipping it would tell a secret. `options(state, player)`
-    lists the options where they follow from the state, hidden cards for example; then `ask_from` asks. `passing` is the
-    option that nobody hears in a window, and that silence answers there.
+    `always`: it is put even when there is one option, because skipping it would tell a secret, or because one may resign
+    as well. `options(state, player)` lists the options where they follow from the state, hidden cards for example; then
+    `ask_from` asks. `passing` is the option that nobody hears in a window, and that silence answers there.
     """
 
     name: str
@@ -51,6 +53,7 @@ class Question(Generic[T]):
     silence: Silence[T] = lambda state, player, options: options[0]
     greyed: Greyed = lambda state, player: ()
     why_not: WhyNot | None = None
+    reads: Reads[T] = lambda state, text: None
     always: bool = False
     options: Callable[[Any, int], Sequence[T]] | None = None
     passing: T | None = None
@@ -96,14 +99,14 @@ class Question(Generic[T]):
         return next((refusal for refusal in self.greyed(state, player) if refusal.said == said), None)
 
 
-class Resign:
-    """What a player says who leaves the match, asked or not: no option, but an answer that a record keeps."""
+class Aside(str):
+    """What a player says without being asked: no option, but an answer that a record keeps."""
 
-    def __str__(self) -> str:
-        return "resign"
+    __slots__ = ()
 
 
-RESIGN = Resign()
+RESIGN = Aside("resign")  # leaves the match
+INTERJECT = Aside("interject")  # puts in a word while another one is asked
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,8 @@ from worldtable.engine.chance import CHANCE
 from worldtable.engine.errors import BadRecord, IllegalOption, WorldtableError
 from worldtable.engine.event import Turn
 from worldtable.engine.game import Game
-from worldtable.engine.match import Answer, Match
+from worldtable.engine.match import Match
+from worldtable.engine.past import Answer
 from worldtable.engine.result import Result
 
 FIRST_LINE = "worldtable record 1"
@@ -48,7 +49,7 @@ def turns(match: Match[Any]) -> list[list[Answer]]:
     """The answers by turns: after a Turn is told a new line begins. A game that tells none has a line for each answer."""
     twin = match.game.match(match.players, options=match.options, chance="ask")
     lines: list[list[Answer]] = [[]]
-    told = False
+    told = any(isinstance(event, Turn) for event in twin.news())  # before the first answer: the heading of the first line
     for answer in match.answers():
         twin.follow(str(answer[1]), answer[0])
         lines[-1].append(answer)

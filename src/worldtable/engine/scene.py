@@ -5,7 +5,7 @@ A shape's key is its identity from one scene to the next: what keeps its key is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -30,7 +30,7 @@ class Shape:
         data: dict[str, Any] = {"kind": self.kind, "key": self.key}
         for name, value in self.fields.items():
             data[name] = say(value) if name in SPOKEN else value
-        if self.kind == "group":
+        if self.kind in ("group", "globe"):
             data["shapes"] = [shape.to_json(say) for shape in self.shapes]
         return data
 
@@ -79,6 +79,19 @@ def path(key: str, x: float, y: float, d: str, **more: Any) -> Shape:
 def circle(key: str, x: float, y: float, r: float, **more: Any) -> Shape:
     """A circle by its centre."""
     return Shape("circle", key, {"at": [x, y], "r": r, **more})
+
+
+def globe(key: str, x: float, y: float, r: float, turn: tuple[float, float], shapes: list[Shape], **more: Any) -> Shape:
+    """A globe by its centre, that can be turned; at first the longitude and latitude `turn` are in its middle.
+
+    Every shape inside has a place `on`, its longitude and latitude in degrees, or is a `track`.
+    """
+    return Shape("globe", key, {"at": [x, y], "r": r, "turn": list(turn), **more}, shapes)
+
+
+def track(key: str, points: Iterable[tuple[float, float]], **more: Any) -> Shape:
+    """A line on a globe through places, each a longitude and a latitude in degrees."""
+    return Shape("track", key, {"at": [0, 0], "track": [list(point) for point in points], **more})
 
 
 def text(key: str, x: float, y: float, said: Text, size: float, **more: Any) -> Shape:

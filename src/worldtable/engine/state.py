@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from functools import cache
 from hashlib import blake2b
@@ -216,12 +216,13 @@ def read(kind: Any, data: Any, path: str) -> Any:
 
 
 def read_fields(cls: Any, data: dict[str, Any], path: str) -> Any:
-    """The dataclass that a JSON object describes."""
+    """The dataclass that a JSON object describes; fields that have a default may be left out."""
     types = hints(cls)
-    if set(data) != set(types):
-        odd = sorted(set(data) ^ set(types))
+    needed = {each.name for each in fields(cls) if each.default is MISSING and each.default_factory is MISSING}
+    if not needed <= set(data) <= set(types):
+        odd = sorted(needed - set(data) | set(data) - set(types))
         raise ValueError(f"{path.lstrip('.') or 'the state'}: expected the fields {', '.join(types)}; check {', '.join(odd)}")
-    return cls(**{name: read(kind, data[name], f"{path}.{name}") for name, kind in types.items()})
+    return cls(**{name: read(kind, data[name], f"{path}.{name}") for name, kind in types.items() if name in data})
 
 
 def expect(kind: type, data: Any, path: str) -> Any:

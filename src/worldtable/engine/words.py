@@ -49,22 +49,29 @@ def say_n(text: str, plural: str, /, n: int, **gaps: Message | Seat | str | int)
     return Message(text, {**gaps, "n": n}, plural, n)
 
 
+def listed(messages: Sequence[Message]) -> Message:
+    """Messages with commas between."""
+    return Message(", ".join(f"{{m{n}}}" for n in range(len(messages))), {f"m{n}": m for n, m in enumerate(messages)})
+
+
 def seat_names(players: int) -> list[str]:
     """The names of seats without people: A, B, C…"""
     return [chr(ord("A") + player) for player in range(players)]
 
 
-@dataclass(frozen=True, slots=True)
 class Catalogue:
-    """The translations that lie in one folder (none: English only)."""
+    """The translations that lie in these folders, the last before the first (none: English only)."""
 
-    folder: Path | None = None
+    __slots__ = ("folders",)
+
+    def __init__(self, *folders: Path) -> None:
+        self.folders = folders
 
     def say(self, message: Message | str, language: str = "en", names: Sequence[str] = ()) -> str:
         """The message in that language. `names` are the names of the players by seat (default: A, B, C…)."""
         if isinstance(message, str):
             return message
-        words = translations(self.folder, language)
+        words = translations(self.folders, language)
         if message.plural is None:
             text = words.gettext(message.text)
         else:
@@ -75,7 +82,7 @@ class Catalogue:
         """All texts of a language: those without a number, and the forms of those with one."""
         singles: dict[str, str] = {}
         plurals: dict[str, dict[int, str]] = {}
-        entries: dict[str | tuple[str, int], str] = getattr(translations(self.folder, language), "_catalog", {})
+        entries: dict[str | tuple[str, int], str] = getattr(translations(self.folders, language), "_catalog", {})
         for key, text in entries.items():
             if isinstance(key, tuple):
                 plurals.setdefault(key[0], {})[key[1]] = text
@@ -94,12 +101,12 @@ class Catalogue:
 
 
 @cache
-def translations(folder: Path | None, language: str) -> NullTranslations:
-    """The compiled catalogue of a folder and language. What it lacks, the house's own catalogue says, and else English."""
+def translations(folders: tuple[Path, ...], language: str) -> NullTranslations:
+    """The compiled catalogue of the last folder. What it lacks, those before say, then the house's own, and else English."""
     words = NullTranslations()
-    for place in (HOUSE, folder):
-        path = place / f"{language}.mo" if place else None
-        if path is not None and path.is_file():
+    for folder in (HOUSE, *folders):
+        path = folder / f"{language}.mo"
+        if path.is_file():
             with path.open("rb") as file:
                 found = GNUTranslations(file)
             found.add_fallback(words)

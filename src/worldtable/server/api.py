@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Request
-from fastapi.responses import PlainTextResponse
+from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from pydantic import BaseModel, ConfigDict, Field
 
 import worldtable
@@ -17,13 +17,17 @@ from worldtable.server import store as db
 from worldtable.server.denied import Denied
 from worldtable.server.guard import Buckets, session_of
 from worldtable.server.names import clean_name
+from worldtable.server.positions import position_page
 from worldtable.server.room import Room
 from worldtable.server.rooms import Rooms
+from worldtable.server.sheet import sheet_of
 from worldtable.server.store import RoomRow
-from worldtable.server.view import seat_name
+from worldtable.server.view import LAYOUTS, Eye, seat_name
 from worldtable.words import HOUSE, preferred_language
 
 router = APIRouter(prefix="/api")
+NO_OPTIONS = ("at", "lang", "layout")  # what stands in the link of a position beside the table options
+LONGEST = 400
 
 
 class Body(BaseModel):
@@ -122,7 +126,8 @@ def described(game: Game[Any], lang: str) -> dict[str, Any]:
     ]
     bots = [{"id": bot, "label": HOUSE.say(bot_label(bot), lang)} for bot in bots_for(game)]
     about = {"id": game.id, "title": game.title, "blurb": said(game.blurb), "players": list(game.players)}
-    return {**about, "options": options, "bots": bots}
+    presets = [{"name": name, "options": {**game.defaults, **chosen}} for name, chosen in game.presets.items()]
+    return {**about, "options": options, "presets": presets, "bots": bots}
 
 
 @router.get("/rules/{game_id}")
@@ -139,6 +144,18 @@ def rules(game_id: str, lang: Language) -> dict[str, Any]:
         for chapter in book.chapters
     ]
     return {"title": book.title, "intro": book.intro, "chapters": chapters}
+
+
+@router.get("/positions/{game_id}")
+def position(game_id: str, request: Request, lang: Language, at: str = "", layout: str = "") -> dict[str, Any]:
+    """A position that is shared as a link, under the table options that stand in it."""
+    game, asked = worldtable.game(game_id), request.query_params
+    if game.notation is None or game.scene is None:
+        raise Denied(404, say("this game has no notation for positions"))
+    if any(len(text) > LONGEST for pair in asked.multi_items() for text in pair):
+        raise Denied(400, say("a position, and every option in its link, has at most {n} characters", n=LONGEST))
+    options = game.read_options({name: text for name, text in asked.items() if name not in NO_OPTIONS})
+    return position_page(game, at, options, Eye(None, lang, layout if layout in LAYOUTS else LAYOUTS[0]))
 
 
 @router.get("/rooms")
@@ -201,6 +218,22 @@ async def resign(seat: int, room: TheRoom, rooms: TheRooms, who: Session) -> dic
     """Leave the match for good."""
     await rooms.resign(room, seat, who)
     return {}
+
+
+@router.get("/rooms/{id}/results.{form}")
+async def results(form: Literal["csv", "json", "html"], room: TheRoom, lang: Language) -> Response:
+    """The results so far, as everybody may know them."""
+    if room.match is None:
+        raise Denied(403, say("the game has not begun"))
+    sheet = sheet_of(room.row, room.match, lang)
+    match form:
+        case "json":
+            return JSONResponse(sheet.to_json())
+        case "csv":
+            name = f"attachment; filename={room.row.game}-{room.row.id}.csv"
+            return Response(sheet.to_csv(), media_type="text/csv; charset=utf-8", headers={"Content-Disposition": name})
+        case "html":
+            return HTMLResponse(sheet.to_html())
 
 
 @router.get("/rooms/{id}/record", response_class=PlainTextResponse)

@@ -56,6 +56,7 @@ def add_pages(app: FastAPI) -> None:
 
     @app.get("/", include_in_schema=False)
     @app.get("/room/{id}", include_in_schema=False)
+    @app.get("/position/{game}", include_in_schema=False)
     @app.get("/rules/{game}", include_in_schema=False)
     def page() -> FileResponse:
         return FileResponse(WEB / "index.html", headers={"Cache-Control": "no-cache"})

@@ -6,10 +6,26 @@ import msgspec
 
 
 class Choose(msgspec.Struct, tag="choose", tag_field="type", forbid_unknown_fields=True):
-    """Answer the question with that id."""
+    """Answer the question with that id, and in the same breath the questions that follow from the answer."""
 
     question: str
     option: str
+    client: str
+    then: list[str] = []
+
+
+class TakeBack(msgspec.Struct, tag="back", tag_field="type", forbid_unknown_fields=True):
+    """Take back one's last choice, of which nobody has heard, and choose `option` instead if it is given."""
+
+    question: str
+    client: str
+    option: str | None = None
+
+
+class Interject(msgspec.Struct, tag="interject", tag_field="type", forbid_unknown_fields=True):
+    """Put in a word while another one is asked that question."""
+
+    question: str
     client: str
 
 
@@ -24,8 +40,19 @@ class Ping(msgspec.Struct, tag="ping", tag_field="type", forbid_unknown_fields=T
     """Is anybody there?"""
 
 
-Frame = Choose | Look | Ping
-decoder = msgspec.json.Decoder(Choose | Look | Ping)
+Choice = Choose | TakeBack | Interject
+Frame = Choice | Look | Ping
+decoder = msgspec.json.Decoder(Choose | TakeBack | Interject | Look | Ping)
+
+
+LONGEST, MOST = 64, 16
+
+
+def texts(frame: Choice) -> list[str]:
+    """All that a choice says."""
+    option = "" if isinstance(frame, Interject) else frame.option or ""
+    then = frame.then if isinstance(frame, Choose) else []
+    return [frame.question, frame.client, option, *then]
 
 
 def read_frame(text: str | bytes) -> Frame:
@@ -33,7 +60,9 @@ def read_frame(text: str | bytes) -> Frame:
     try:
         frame: Frame = decoder.decode(text)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        raise ValueError(f"expected a frame of type choose, look or ping: {error}") from None
-    if isinstance(frame, Choose) and max(map(len, (frame.question, frame.client, frame.option))) > 64:
-        raise ValueError("a question's id, a client's id and an option have at most 64 characters")
+        raise ValueError(f"expected a frame of type choose, back, interject, look or ping: {error}") from None
+    if isinstance(frame, Choice) and max(map(len, texts(frame))) > LONGEST:
+        raise ValueError(f"a question's id, a client's id and an option have at most {LONGEST} characters")
+    if isinstance(frame, Choose) and len(frame.then) > MOST:
+        raise ValueError(f"at most {MOST} questions can be answered in the same breath")
     return frame

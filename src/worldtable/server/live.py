@@ -9,14 +9,13 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from worldtable.engine.words import LANGUAGES
-from worldtable.server.frames import Choose, Look, read_frame
+from worldtable.server.frames import Choice, Look, read_frame
 from worldtable.server.guard import Buckets
 from worldtable.server.room import Outcome, Refused, Room, Taken
-from worldtable.server.view import Eye, View
+from worldtable.server.view import LAYOUTS, Eye, View
 from worldtable.words import preferred_language
 
 STRIKES = 3
-LAYOUTS = ("wide", "tall")
 POLICY_VIOLATION = 1008
 
 
@@ -103,7 +102,7 @@ class Browser:
             self._answer({"type": "error", "reason": str(error)})
             await asyncio.sleep(0)
             return
-        if isinstance(frame, Choose):
+        if isinstance(frame, Choice):
             await self._choose(frame)
         elif isinstance(frame, Look):
             self._look(frame)
@@ -118,7 +117,7 @@ class Browser:
             self.layout = look.layout
         self.refresh()
 
-    async def _choose(self, choice: Choose) -> None:
+    async def _choose(self, choice: Choice) -> None:
         """Pass a choice on; the reply comes before the view that it leads to."""
         await self.room.choose(self.room.player_of(self.session), choice, lambda outcome: self._reply(choice.client, outcome))
 

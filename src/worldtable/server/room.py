@@ -15,9 +15,10 @@ from worldtable.engine.errors import BadRecord, IllegalOption
 from worldtable.engine.event import Event
 from worldtable.engine.match import Match
 from worldtable.engine.record import write
+from worldtable.engine.takeback import TAKE_BACK, Takebacks
 from worldtable.engine.words import Message, say
 from worldtable.server.bots import BotPool
-from worldtable.server.frames import Choose
+from worldtable.server.frames import Choice, Interject, TakeBack
 from worldtable.server.store import AnswerRow, RoomRow, SeatRow, Store, append, seal, set_seat
 from worldtable.server.view import Eye, View, seat_name
 
@@ -34,7 +35,7 @@ class Watcher(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A choice that is on disk; `seq` is the number of answers after it."""
+    """A choice that is on disk; `seq` is the number of rows in the log after it."""
 
     seq: int
 
@@ -71,8 +72,9 @@ class Room:
         self.watchers: set[Watcher] = set()
         self.events: list[Event] = []
         self.clients = {answer.client: seq + 1 for seq, answer in enumerate(answers) if answer.client}
-        self.seq = len(answers)  # how many answers there are; the open question's id
+        self.seq = len(answers)  # how many rows the log has; the open question's id
         self.match: Match[Any] | None = None
+        self.takebacks = Takebacks()
         self._lock = asyncio.Lock()
         self._playing: asyncio.Task[None] | None = None
         self._closing: asyncio.Task[None] | None = None
@@ -86,15 +88,31 @@ class Room:
         if self.row.version != self.game.version:
             raise BadRecord(f"this table was played by rules version {self.row.version} of {self.game.title}")
         match = self.game.match(self.row.players, options=self.row.options, chance="ask")
+        self.events = match.news()
         for answer in answers:
-            match.follow(answer.option, answer.player)
+            match = self._follow(match, answer)
         if answers and answers[-1].digest != match.state.digest():
             raise BadRecord("this table's log leads to another state than it did when it was played")
-        self.match, self.events = match, match.news()
+        self.match = match
         for answer in sealed:
             match.seal(answer.option, answer.player)
             if answer.client is not None:
                 self.clients[answer.client] = self.seq
+
+    def _follow(self, match: Match[Any], answer: AnswerRow) -> Match[Any]:
+        """The match after the next row of the log."""
+        if answer.option == TAKE_BACK:
+            return self.takebacks.take_back()
+        before = match.copy()
+        match.follow(answer.option, answer.player)
+        self._hear(before, match)
+        return match
+
+    def _hear(self, before: Match[Any], match: Match[Any]) -> None:
+        """Keep what has been told, and what may be taken back."""
+        told = match.news()
+        self.events = self.events + told
+        self.takebacks.note(before, match, told)
 
     # --- who is here -------------------------------------------------------------------------------------------------
 
@@ -140,7 +158,8 @@ class Room:
     def view(self, eye: Eye, session: str | None, seen: int) -> dict[str, Any]:
         """The frame `view` for somebody."""
         host = session is not None and session == self.row.host
-        return View(self.row, self.game, self.match, eye).whole(self.seq, host, self.present(), self.events, seen)
+        view = View(self.row, self.game, self.match, eye)
+        return view.whole(self.seq, host, self.present(), self.events, seen, bool(self.takebacks))
 
     def record(self) -> str:
         """The match so far as text."""
@@ -156,7 +175,8 @@ class Room:
             seats = tuple(seat if old.seat == seat.seat else old for old in self.row.seats)
             self.row = replace(self.row, seats=seats)
             if self.row.phase == "waiting" and not any(each.kind == "open" for each in seats):
-                await self._commit(self.game.match(self.row.players, options=self.row.options, chance="ask"), {})
+                new = self.game.match(self.row.players, options=self.row.options, chance="ask")
+                await self._commit(new.copy(), new, {})
         self.tell()
 
     async def resign(self, seat: SeatRow) -> None:
@@ -166,16 +186,16 @@ class Room:
             await self.store.write(lambda connection: set_seat(connection, self.row.id, gone))
             self.row = replace(self.row, seats=tuple(gone if old.seat == gone.seat else old for old in self.row.seats))
             if self.match is not None and not self.match.in_window:
-                await self._commit(self.match.copy(), {})
+                await self._commit(self.match, self.match.copy(), {})
         self.tell()
 
     # --- choices -----------------------------------------------------------------------------------------------------
 
-    async def choose(self, player: int | None, choice: Choose, reply: Callable[[Outcome], None]) -> None:
+    async def choose(self, player: int | None, choice: Choice, reply: Callable[[Outcome], None]) -> None:
         """A person's choice: first the reply, then everybody is told. Whatever becomes of the connection, it is done wholly."""
         await asyncio.shield(asyncio.create_task(self._choose(player, choice, reply)))
 
-    async def _choose(self, player: int | None, choice: Choose, reply: Callable[[Outcome], None]) -> None:
+    async def _choose(self, player: int | None, choice: Choice, reply: Callable[[Outcome], None]) -> None:
         async with self._lock:
             outcome = await self._outcome(player, choice)
             sealed = choice.client in self._sealed.values()
@@ -185,7 +205,7 @@ class Room:
         else:
             self.tell()
 
-    async def _outcome(self, player: int | None, choice: Choose) -> Outcome:
+    async def _outcome(self, player: int | None, choice: Choice) -> Outcome:
         """What comes of a choice: it is known, refused, or played and written."""
         if choice.client in self.clients:
             return Taken(self.clients[choice.client])
@@ -197,10 +217,17 @@ class Room:
             return Refused(say("the question has changed"), stale=True)
         if player in self._sealed:
             return Refused(say("you have answered already, and an answer is final"), stale=True)
+        if isinstance(choice, Interject):
+            return await self._interject(choice, player)
         if player not in self.match.to_move:
             return Refused(say("you are not asked now"), stale=True)
+        if isinstance(choice, TakeBack) and not self.takebacks:
+            return Refused(say("there is nothing that you could take back"))
         try:
-            await self._play(choice.option, player, choice.client)
+            if isinstance(choice, TakeBack):
+                await self._take_back(choice, player)
+            else:
+                await self._play([choice.option, *choice.then], player, choice.client)
         except IllegalOption as error:
             return Refused(error.reason, error.clause, of_game=True)
         except Exception:
@@ -208,15 +235,35 @@ class Room:
             return Refused(say("the choice could not be written; nothing has changed"))
         return Taken(self.clients[choice.client])
 
-    async def _play(self, option: str, player: int, client: str | None) -> None:
-        """Play an option on a copy, commit it, and only then let the copy be the match."""
+    async def _interject(self, choice: Interject, player: int) -> Outcome:
+        """Put in a word, if the rules allow it now."""
+        assert self.match is not None
+        if not self.match.may_interject(player):
+            return Refused(say("you cannot put in a word now"), stale=True)
+        twin = self.match.copy()
+        twin.interject(player)
+        await self._commit(self.match, twin, {player: choice.client})
+        return Taken(self.clients[choice.client])
+
+    async def _play(self, options: Sequence[str], player: int, client: str | None) -> None:
+        """Play options one after another on a copy, commit them, and only then let the copy be the match."""
         assert self.match is not None
         twin = self.match.copy()
         if twin.in_window:
-            await self._seal(twin, AnswerRow(player, option, client))
+            await self._seal(twin, AnswerRow(player, options[0], client))
         else:
-            twin.play(option, player)
-            await self._commit(twin, {player: client})
+            for option in options:
+                twin.play(option, player)
+            await self._commit(self.match, twin, {player: client})
+
+    async def _take_back(self, choice: TakeBack, player: int) -> None:
+        """Go back to the moment before the last choice, and play on from there if another one was made."""
+        before = self.takebacks.latest
+        twin = before.copy()
+        if choice.option is not None:
+            twin.play(choice.option, player)
+        row = AnswerRow(player, TAKE_BACK, choice.client if choice.option is None else None)
+        await self._commit(before, twin, {player: choice.client}, row)
 
     async def _seal(self, match: Match[Any], answer: AnswerRow) -> None:
         """Give an answer in an open window: it is on disk, and shows nowhere."""
@@ -234,17 +281,21 @@ class Room:
             if seq == self.seq and self.match is not None and self.match.settled:
                 twin = self.match.copy()
                 twin.open_window()
-                await self._commit(twin, self._sealed)
+                await self._commit(self.match, twin, self._sealed)
         asyncio.get_running_loop().call_soon(self.tell)
 
-    async def _commit(self, match: Match[Any], clients: Mapping[int, str | None]) -> None:
-        """Let chance decide what it must, write all new answers, and take the match for ours."""
+    async def _commit(
+        self, before: Match[Any], match: Match[Any], clients: Mapping[int, str | None], taken_back: AnswerRow | None = None
+    ) -> None:
+        """Let chance decide what it must, write all answers since `before`, and take the match for ours."""
         match.draw_chance(SystemRandom())
         for seat in self.row.seats:
             if seat.kind == "resigned" and seat.seat not in match.resigned and not match.over:
                 match.resign(seat.seat)
         unused = dict(clients)
-        rows = [AnswerRow(player, str(option), unused.pop(player, None)) for player, option in match.answers()[self.seq :]]
+        answers = match.answers()[len(before.answers()) :]
+        rows = [taken_back] if taken_back else []
+        rows += [AnswerRow(player, str(option), unused.pop(player, None)) for player, option in answers]
         if rows:
             rows[-1] = replace(rows[-1], digest=match.state.digest())
         phase, asked = ("over", None) if match.over else ("playing", match.waited_for[0])
@@ -253,7 +304,10 @@ class Room:
         await self.store.write(lambda connection: append(connection, room, first, rows, phase, asked, ahead))
         self.row = replace(self.row, phase=phase, asked=asked)
         self.match, self.seq = match, first + len(rows)
-        self.events = self.events + match.news()
+        if taken_back:
+            self.takebacks.take_back()
+        if answers or not taken_back:
+            self._hear(before, match)
         self.clients |= {row.client: first + n for n, row in enumerate(rows, 1) if row.client}
         self._sealed, self._opened = {answer.player: None for answer in ahead}, monotonic()
 
@@ -275,7 +329,7 @@ class Room:
             async with self._lock:
                 for seat, option in zip(seats, options, strict=True):
                     if seq == self.seq and seat in self.machines_to_move():
-                        await self._play(option, seat.seat, None)
+                        await self._play([option], seat.seat, None)
             if self.seq != seq:
                 self.tell()
         self._go_on()

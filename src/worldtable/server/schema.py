@@ -48,7 +48,7 @@ answers = Table(
     Column("room", String(22), ForeignKey("rooms.id"), primary_key=True),
     Column("seq", Integer, primary_key=True),  # 0, 1, 2… without a gap
     Column("player", Integer, nullable=False),  # -1 is chance
-    Column("option", Text, nullable=False),
+    Column("option", Text, nullable=False),  # "take back" takes back the row before that still counts
     Column("client", String(64)),  # the browser's id of the choice, None for bots and chance
     Column("digest", String(16)),  # of the state after this answer, on the last row of each commit
     Column("at", String(20), nullable=False),

@@ -6,10 +6,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlencode
 
 from worldtable.bots import bot_label, bots_for
 from worldtable.engine.event import Event, Turn
-from worldtable.engine.game import Game
+from worldtable.engine.game import Game, Option
 from worldtable.engine.match import Match
 from worldtable.engine.question import Asked, Refusal
 from worldtable.engine.scene import Scene
@@ -17,8 +18,10 @@ from worldtable.engine.words import Message, Seat, say
 from worldtable.server.store import RoomRow, SeatRow
 from worldtable.words import HOUSE
 
+LAYOUTS = ("wide", "tall")  # for a desk and for a phone
 BEFORE_UNIT = re.compile(r"(?<=\d) (?=[^\W\d_]{1,3}\b)")
 SHORT = 20  # letters of a name on the board
+THEN = " > "  # between the answers that are given in the same breath
 LINES = 300  # at most so many lines of the log are sent at once: the newest
 
 
@@ -52,8 +55,10 @@ class View:
         """A message of the house."""
         return HOUSE.say(message, self.eye.language, self.names)
 
-    def whole(self, seq: int, host: bool, present: set[int], log: Sequence[Event], seen: int) -> dict[str, Any]:
-        """The frame `view`."""
+    def whole(
+        self, seq: int, host: bool, present: set[int], log: Sequence[Event], seen: int, back: bool = False
+    ) -> dict[str, Any]:
+        """The frame `view`. `back`: whoever is asked may take the last choice back."""
         asked = None
         if self.match and self.eye.player is not None and self.row.seats[self.eye.player].kind != "resigned":
             asked = self.match.question(self.eye.player)
@@ -65,7 +70,8 @@ class View:
             "you": self.eye.player,
             "seats": [self.seat(seat, present) for seat in self.row.seats],
             "prompt": self.prompt(asked),
-            "question": self.question(asked, seq) if asked else None,
+            "question": self.question(asked, seq, back) if asked else None,
+            "interjection": self.interjection(),
             "scene": self.scene(asked) if self.match else None,
             "log": self.log(log, seen),
             "result": self.result(),
@@ -73,14 +79,24 @@ class View:
 
     def room(self, host: bool) -> dict[str, Any]:
         """The room and its options."""
-        options = [
-            {"name": o.name, "label": self.say(o.label), "value": self.say(o.choices[self.row.options[o.name]])}
-            for o in self.game.options
-        ]
+        options = [self.option(option) for option in self.game.options]
         bots = [{"id": bot, "label": self.house(bot_label(bot))} for bot in bots_for(self.game)]
         about = {"id": self.row.id, "game": self.game.id, "title": self.game.title, "phase": self.row.phase}
         resign = self.game.resign is not None
-        return {**about, "host": host, "resign": resign, "options": options, "bots": bots}
+        return {**about, "host": host, "resign": resign, "options": options, "bots": bots, "position": self.position()}
+
+    def option(self, option: Option) -> dict[str, str]:
+        """A table option, and what this table has chosen."""
+        value = option.choices[self.row.options[option.name]]
+        return {"name": option.name, "label": self.say(option.label), "value": self.say(value)}
+
+    def position(self) -> str | None:
+        """The path of a link to what lies on the table, where the game has a notation for it."""
+        if self.seen is None or self.game.notation is None:
+            return None
+        defaults = self.game.defaults
+        changed = {name: choice for name, choice in self.row.options.items() if choice != defaults[name]}
+        return f"/position/{self.game.id}?{urlencode({'at': self.game.notation(self.seen), **changed}, safe='/')}"
 
     def seat(self, seat: SeatRow, present: set[int]) -> dict[str, Any]:
         """Who sits there, and how they stand."""
@@ -89,6 +105,7 @@ class View:
         here = kind == "bot" or seat.seat in present
         return {
             "seat": seat.seat,
+            "chip": seat.seat if self.seen is None else self.game.chips(self.seen)[seat.seat],
             "name": seat_name(seat, self.eye.language),
             "kind": kind,
             "present": here,
@@ -120,8 +137,15 @@ class View:
             return self.house(say("Waiting for {player}", player=Seat(waited_for[0])))
         return self.house(say("Waiting for {player}: {topic}", player=Seat(waited_for[0]), topic=self.say(topic)))
 
-    def question(self, asked: Asked, seq: int) -> dict[str, Any]:
-        """The question, its options and what is greyed."""
+    def interjection(self) -> str | None:
+        """What the viewer may put in now, unasked."""
+        said, player = self.game.words.interjection, self.eye.player
+        if said is None or self.match is None or player is None or not self.match.may_interject(player):
+            return None
+        return self.say(said)
+
+    def question(self, asked: Asked, seq: int, back: bool) -> dict[str, Any]:
+        """The question, its options and what is greyed, and whether one may go back to the question before."""
         assert self.match is not None
         options = []
         for option in self.match.legal:
@@ -134,6 +158,7 @@ class View:
             "clause": asked.clause,
             "options": options,
             "greyed": [self.greyed(g, asked) for g in asked.greyed],
+            "back": back,
         }
 
     def ahead(self, asked: Asked) -> list[dict[str, Any]]:
@@ -164,7 +189,7 @@ class View:
         greyed = {refusal.said: refusal for refusal in asked.greyed} if asked else {}
         for shape in scene.walk():
             wanted = shape.fields.pop("options", None) or []
-            on_offer = [option for option in wanted if asked and option in asked.options]
+            on_offer = [option for option in wanted if asked and str(option).split(THEN)[0] in asked.options]
             if on_offer:
                 shape.fields["options"] = [str(option) for option in on_offer]
             elif refusal := next((greyed[option] for option in wanted if option in greyed), None):

@@ -31,6 +31,9 @@ def show_games(language: str, as_json: bool) -> int:
         for option in game["options"]:
             table.add_row(option["name"], shortened([str(choice) for choice in option["choices"]]), option["help"])
         console.print(table)
+        if game["presets"]:
+            presets = say("presets, several options by one name: {presets}", presets=", ".join(game["presets"]))
+            console.print(f" {HOUSE.say(presets, language)}")
         bots = say("bots: {bots}", bots=", ".join(game["bots"]))
         console.print(f" {HOUSE.say(bots, language)}\n")
     return 0
@@ -45,6 +48,7 @@ def described(game: Game[Any], language: str) -> dict[str, Any]:
         "blurb": say(game.blurb, language),
         "players": [game.players[0], game.players[-1]],
         "bots": list(bots_for(game)),
+        "presets": {name: dict(preset) for name, preset in game.presets.items()},
         "options": [
             {"name": o.name, "default": o.default, "choices": list(o.choices), "help": say(o.help, language)}
             for o in game.options

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from getpass import getuser
+from itertools import groupby
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
 
 from worldtable.bots import bot_for, bot_label
 from worldtable.engine.bot import Bot
@@ -17,15 +20,20 @@ from worldtable.engine.match import Match
 from worldtable.engine.question import RESIGN, Asked, Refusal
 from worldtable.engine.record import write
 from worldtable.engine.state import secrets
+from worldtable.engine.takeback import Takebacks
 from worldtable.engine.words import Message, Seat, say
 from worldtable.terminal.screen import Screen
 from worldtable.words import HOUSE
 
-QUIT, HELP, TABLE, RULES = "q", "?", "t", "r"
+QUIT, HELP, TABLE, RULES, BACK = "q", "?", "t", "r", "b"
 
 
 class Leave(Exception):
     """The person at the keyboard has had enough."""
+
+
+class Back(Exception):
+    """The person at the keyboard takes the last choice back."""
 
 
 def play(match: Match[Any], seats: Sequence[str], language: str, record: Path | None, console: Console | None = None) -> int:
@@ -37,14 +45,14 @@ def play(match: Match[Any], seats: Sequence[str], language: str, record: Path | 
     if record:
         record.write_text("", "utf-8")  # if it cannot be written, that is said before the game
     try:
-        run(match, bots, screen)
+        run(bots, screen)
         screen.table(None)
         screen.result()
     except (Leave, EOFError, KeyboardInterrupt):
         screen.print(screen.house(say("You left the table.")))
     finally:
         if record:
-            record.write_text(write(match, screen.names), "utf-8")
+            record.write_text(write(screen.match, screen.names), "utf-8")
             screen.print(screen.house(say("The record is in {file}", file=str(record))))
     return 0
 
@@ -55,8 +63,9 @@ def seat_titles(seats: Sequence[str], language: str) -> list[str]:
     return [title if titles.count(title) == 1 else f"{title} {n}" for n, title in enumerate(titles, 1)]
 
 
-def run(match: Match[Any], bots: dict[int, Bot], screen: Screen) -> None:
+def run(bots: dict[int, Bot], screen: Screen) -> None:
     """Ask until the match is over."""
+    match, takebacks = screen.match, Takebacks()
     rng, people = Random(), [player for player in range(match.players) if player not in bots]
     viewer = people[0] if len(people) == 1 else None
     at_keyboard = viewer
@@ -71,8 +80,12 @@ def run(match: Match[Any], bots: dict[int, Bot], screen: Screen) -> None:
             continue
         if player != at_keyboard and secrets(type(match.state)):
             hand_over(player, screen)
-        at_keyboard = player
-        match.play(ask(match, player, screen), player)
+        at_keyboard, before = player, match.copy()
+        try:
+            match.play(ask(match, player, screen, bool(takebacks)), player)
+            takebacks.note(before, match, match.state.told or [])
+        except Back:
+            match = screen.match = takebacks.take_back()
     screen.events(viewer)
 
 
@@ -83,27 +96,37 @@ def hand_over(player: int, screen: Screen) -> None:
     screen.console.clear()
 
 
-def ask(match: Match[Any], player: int, screen: Screen) -> str:
-    """Show the table and the question; the option that the person chooses."""
+def ask(match: Match[Any], player: int, screen: Screen, back: bool = False) -> str:
+    """Show the table and the question; the option that the person chooses. `back`: the last choice can be taken back."""
     asked = match.question(player)
     assert asked is not None
     screen.console.print()
     screen.table(player)
     screen.print(f"\n{screen.names[player]}: {screen.text(asked.message)} ({asked.clause})", "bold")
     show_options(match, asked, screen)
+    if back:
+        screen.print(screen.house(say("  {back}  choose otherwise", back=BACK)), "dim")
     while True:
         said = screen.console.input(screen.house(say("your choice ({help} for help): ", help=HELP))).strip()
         if said in asked.options or (said == str(RESIGN) and match.game.resign is not None):
             return said
         if said.isdecimal() and 1 <= int(said) <= len(asked.options):
             return asked.options[int(said) - 1]
-        answer(match, asked, player, said, screen)
+        if said == BACK and back:
+            raise Back
+        if not obeyed(match, asked, player, said, screen) and accepted(match, asked, player, said, screen):
+            return said
 
 
 def show_options(match: Match[Any], asked: Asked, screen: Screen) -> None:
-    """The options by number with their notation, and what is not on offer, and why."""
+    """The options by number with their notation, and what is not on offer, and why. Groups of options have a line each."""
     words = match.game.words
-    for number, option in enumerate(match.legal, 1):
+    numbered = [
+        (number, option, screen.text(words.group(asked.name, option, match.state)))
+        for number, option in enumerate(match.legal, 1)
+    ]
+    show_groups([each for each in numbered if each[2]], screen)
+    for number, option in [(number, option) for number, option, group in numbered if not group]:
         label = screen.text(words.label(asked.name, option, match.state))
         note = words.note(asked.name, option, match.state)
         screen.print(f" {number:2}  {label}" + (f" — {screen.text(note)}" if note else "") + f"  [{option}]")
@@ -111,13 +134,24 @@ def show_options(match: Match[Any], asked: Asked, screen: Screen) -> None:
         screen.print(f"  –  {refusal.said}: {why(refusal, screen)}", "dim")
 
 
+def show_groups(numbered: Sequence[tuple[int, Any, str]], screen: Screen) -> None:
+    """Options that have something in common, by their notation: their numbers, what it is, and they themselves."""
+    rows = Table.grid(padding=(0, 1))
+    for group, members in groupby(numbered, key=lambda each: each[2]):
+        numbers, options, _ = zip(*members, strict=True)
+        span = f" {numbers[0]}" if len(numbers) == 1 else f" {numbers[0]}–{numbers[-1]}"
+        rows.add_row(span, escape(group), escape("  ".join(map(str, options))))
+    if rows.rows:
+        screen.console.print(rows)
+
+
 def why(refusal: Refusal | IllegalOption, screen: Screen) -> str:
     """A reason with its clause."""
     return screen.text(refusal.reason) + (f" ({refusal.clause})" if refusal.clause else "")
 
 
-def answer(match: Match[Any], asked: Asked, player: int, said: str, screen: Screen) -> None:
-    """React to what is no option: a command, or something that is refused with a reason."""
+def obeyed(match: Match[Any], asked: Asked, player: int, said: str, screen: Screen) -> bool:
+    """Do what a command says; False if it is none."""
     if said == QUIT:
         raise Leave
     if said == TABLE:
@@ -131,11 +165,21 @@ def answer(match: Match[Any], asked: Asked, player: int, said: str, screen: Scre
             screen.print(screen.house(say("{resign}: leave the match for good.", resign=str(RESIGN))))
     elif said.isdecimal():
         screen.print(screen.house(say("Expected a number from 1 to {n}.", n=len(asked.options))))
-    elif said:
-        try:
-            match.copy().play(said, player)
-        except IllegalOption as error:
-            screen.print(f"{said[:80]}: {why(error, screen)}")
+    else:
+        return not said
+    return True
+
+
+def accepted(match: Match[Any], asked: Asked, player: int, said: str, screen: Screen) -> bool:
+    """Whether what was said means an option; if not, say why, and which options it is a part of."""
+    try:
+        match.copy().play(said, player)
+    except IllegalOption as error:
+        screen.print(f"{said[:80]}: {why(error, screen)}")
+        if begun := [option for option in asked.options if said in option]:
+            screen.print(f"  {'  '.join(begun)}")
+        return False
+    return True
 
 
 def help_text(clause: str) -> Message:

@@ -11,7 +11,6 @@ from time import perf_counter
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from worldtable.bots import bot_for
@@ -19,6 +18,7 @@ from worldtable.engine.bot import Bot
 from worldtable.engine.errors import BadSetup
 from worldtable.engine.game import Choice, Game
 from worldtable.engine.match import Match
+from worldtable.terminal.progress import progress_bar
 
 
 @dataclass(slots=True)
@@ -109,12 +109,6 @@ def play_with_bots(match: Match[Any], rng: Random, bots: Sequence[Bot]) -> int:
         match.news()
         decisions += 1
     return decisions
-
-
-def progress_bar(quiet: bool) -> Progress:
-    """The bar, on standard error so that what is printed can be piped."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    return Progress(*columns, console=Console(stderr=True), transient=True, disable=quiet)
 
 
 def show(game: Game[Any], tally: Tally, as_json: bool) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import worldtable
-from tests.games.points import absolute
+from tests.games.drawings import absolute
 from worldtable import Match
 from worldtable.engine.match import Match as AnyMatch
 from worldtable.engine.scene import Scene, Shape

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import worldtable
-from tests.games.points import absolute
+from tests.games.drawings import absolute
 from worldtable import Match
 from worldtable.engine.scene import Scene
 from worldtable.engine.words import Catalogue

@@ -7,9 +7,11 @@ from typing import Any
 
 from worldtable.engine.game import Game
 from worldtable.engine.words import say
+from worldtable.games.control_v.bot import house_bot
 from worldtable.games.control_v.options import OPTIONS, misfit, options_of
 from worldtable.games.control_v.report import report
 from worldtable.games.control_v.rules import turn
+from worldtable.games.control_v.scene import chips, scene, touched
 from worldtable.games.control_v.state import Table, blocks, lay_table, scores
 from worldtable.games.control_v.words import WORDS
 
@@ -41,5 +43,9 @@ GAME = Game(
     conserved=conserved,
     words=WORDS,
     report=report,
+    scene=scene,
+    touched=touched,
+    chips=chips,
+    bots={"house": house_bot},
     folder=Path(__file__).parent,
 )

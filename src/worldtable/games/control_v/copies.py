@@ -32,10 +32,17 @@ def landings(s: Table, source: Cell) -> tuple[Landing, ...]:
     return clipboard(s.options).free(territory_at(s, source), s.occupied)
 
 
+def copies_left(s: Table, colour: Colour) -> int:
+    """CV-6: how many different copies the colour could make, if it were its turn."""
+    free, occupied, stock = clipboard(s.options).free, s.occupied, s.stock[colour]
+    return sum(len(free(source, occupied)) for source in copyable(s, colour) if source.bit_count() <= stock)
+
+
 def paste(s: Table, colour: Colour, landing: Cells) -> Cells:
     """CV-4.2, CV-4.4, CV-6.4, CV-6.7: blocks from the stock fill the landing, and nothing else changes. The territory grown."""
     s.stock[colour] -= landing.bit_count()
     s.occupied |= landing
+    s.last = landing
     return grow(s, colour, landing)
 
 

@@ -17,7 +17,14 @@ Colour = NewType("Colour", str)
 
 COLOURS = tuple(map(Colour, "RGBY"))  # in turn order (CV R24)
 STOCK = 55  # CV-1.2
-UNSAID: dict[str, Any] = {"territories": {}, "obstacles": 0, "occupied": 0, "sources": [], "landings": []}  # not in JSON
+UNSAID: dict[str, Any] = {
+    "territories": {},
+    "obstacles": 0,
+    "occupied": 0,
+    "sources": [],
+    "landings": [],
+    "last": 0,
+}  # not in JSON
 
 
 class Stage(StrEnum):
@@ -37,6 +44,7 @@ class Table(State):
 
     `occupied` are the cells of all of them. `sources` is what `colour` can copy, as found when the turn passed to it, and
     `landings` where `source` fits, so that a copy of a match need not look again: empty if nobody has looked, and not in JSON.
+    `last` are the blocks that were pasted last, to be pointed out.
     """
 
     options: Options
@@ -53,6 +61,7 @@ class Table(State):
     source: Cell | None = None  # the territory on the clipboard
     sources: tuple[Cell, ...] = field(default=(), compare=False)
     landings: tuple[Landing, ...] = field(default=(), compare=False)
+    last: Cells = field(default=0, compare=False)
     stuck: tuple[Colour, ...] = ()  # the colours that had no copy when their turn came
     over: bool = False
 

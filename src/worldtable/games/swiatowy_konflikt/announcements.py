@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from worldtable.engine.event import Event
-from worldtable.engine.words import Message, Seat, say, say_n
+from worldtable.engine.words import Message, Seat, listed, say, say_n
 from worldtable.games.swiatowy_konflikt import events as e
-from worldtable.games.swiatowy_konflikt.names import ACTION_NAMES, ROLE_NAMES, filled, listed
+from worldtable.games.swiatowy_konflikt.names import ACTION_NAMES, ROLE_NAMES, filled
 from worldtable.games.swiatowy_konflikt.state import Action, Faction, Role
 
 DECLARED = {

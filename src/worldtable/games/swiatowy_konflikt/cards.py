@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from worldtable.engine.scene import Shape, circle, group, line, path, rect, text
-from worldtable.engine.words import Message, say
+from worldtable.engine.words import Message, listed, say
 from worldtable.games.swiatowy_konflikt.emblems import BLOCK, CHARACTERS, GLOBE, TURN, emblem
 from worldtable.games.swiatowy_konflikt.menu import BLOCKED_AS, CLAIMED, role_named
-from worldtable.games.swiatowy_konflikt.names import ACTION_NAMES, ROLE_NAMES, listed
+from worldtable.games.swiatowy_konflikt.names import ACTION_NAMES, ROLE_NAMES
 from worldtable.games.swiatowy_konflikt.state import Action, Role
 
 Face = Callable[[str, Role, float, float, str], list[Shape]]  # key, character, width, height, ink

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from worldtable.engine.words import Message, Seat, say
+from worldtable.engine.words import Message, Seat, listed, say
 from worldtable.games.swiatowy_konflikt.emblems import (
     BLOCK,
     CHALLENGE,
@@ -21,7 +21,7 @@ from worldtable.games.swiatowy_konflikt.emblems import (
     drawing_of,
 )
 from worldtable.games.swiatowy_konflikt.menu import BLOCKABLE, CLAIM_OF, CLAIMING
-from worldtable.games.swiatowy_konflikt.names import ACTION_NAMES, ROLE_NAMES, listed
+from worldtable.games.swiatowy_konflikt.names import ACTION_NAMES, ROLE_NAMES
 from worldtable.games.swiatowy_konflikt.questions import Answer
 from worldtable.games.swiatowy_konflikt.state import HAND, Action, Step, Table
 from worldtable.games.swiatowy_konflikt.words import ANSWER_LABELS, BLOCK_LABELS

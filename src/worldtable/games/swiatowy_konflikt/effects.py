@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Awaitable, Callable
 
-from worldtable.engine.chance import Deck
+from worldtable.engine.chance import Pile
 from worldtable.games.swiatowy_konflikt import questions
 from worldtable.games.swiatowy_konflikt.events import (
     Converted,
@@ -26,7 +26,7 @@ from worldtable.games.swiatowy_konflikt.losing import COURT, draw_to_hand, lose
 from worldtable.games.swiatowy_konflikt.questions import RETURN_OR_FORCE, Answer
 from worldtable.games.swiatowy_konflikt.state import HAND, ORDER, Action, Faction, Role, Table, two_factions
 
-PICKED = Deck("show", lambda s: s.hands[s.target][:])  # a copy: the card stays in the hand
+PICKED = Pile("show", lambda s: s.hands[s.target][:])  # a copy: the card stays in the hand
 OTHER = {Faction.MONARCHIST: Faction.POPULIST, Faction.POPULIST: Faction.MONARCHIST}
 
 

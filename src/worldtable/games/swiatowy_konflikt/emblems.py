@@ -1,18 +1,14 @@
-"""Światowy Konflikt: the emblems of characters, actions and reactions, drawn on a grid of 24 with strokes of 1.75.
-
-Outlines hold no arcs (`A`), whose flags could not be made larger like lengths; a ring is four curves.
-"""
+"""Światowy Konflikt: the emblems of characters, actions and reactions, drawn on a grid of 24 with strokes of 1.75."""
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
+from worldtable.engine.outlines import ring, scaled
 from worldtable.engine.scene import Shape, path
 from worldtable.games.swiatowy_konflikt.state import Action, Faction, Role
 
 GRID, STROKE = 24, 1.75
-NUMBER = re.compile(r"-?(\d+\.?\d*|\.\d+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,12 +17,6 @@ class Emblem:
 
     lines: str = ""
     ink: str = ""
-
-
-def ring(x: float, y: float, r: float) -> str:
-    """A circle as an outline."""
-    k = round(r * 0.5523, 2)
-    return f"M{x} {y - r}c{k} 0 {r} {r - k} {r} {r}s{k - r} {r} {-r} {r}s{-r} {k - r} {-r} {-r}s{r - k} {-r} {r} {-r}Z"
 
 
 CHARACTERS = {
@@ -105,11 +95,6 @@ def emblem(key: str, x: float, y: float, size: float, drawing: Emblem, ink: str 
     if drawing.ink:
         shapes.append(path(f"{key}:ink", left, top, scaled(drawing.ink, k), fill=ink))
     return shapes
-
-
-def scaled(outline: str, k: float) -> str:
-    """An outline, made larger."""
-    return NUMBER.sub(lambda number: f"{float(number[0]) * k:.2f}", outline)
 
 
 def drawing_of(action: Action, claim: Role | None) -> Emblem:

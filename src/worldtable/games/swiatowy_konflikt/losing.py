@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from bisect import insort
 
-from worldtable.engine.chance import Deck
+from worldtable.engine.chance import Pile
 from worldtable.games.swiatowy_konflikt import questions
 from worldtable.games.swiatowy_konflikt.events import Drew, FactionsChanged, Lost, Out, PurseReturned
 from worldtable.games.swiatowy_konflikt.evidence import fact
 from worldtable.games.swiatowy_konflikt.state import HAND, ORDER, Role, Table, alive, two_factions
 
-COURT = Deck("draw", lambda s: s.deck)
+COURT = Pile("draw", lambda s: s.deck)
 
 
 class RoundOver(Exception):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from worldtable.engine.words import Message, Seat, say
 from worldtable.games.swiatowy_konflikt.state import Action, Faction, Role, Step
 
@@ -47,8 +45,3 @@ STEP_NAMES = {
 def filled(message: Message, **gaps: Message | Seat | str | int) -> Message:
     """A message of a table with its gaps filled."""
     return Message(message.text, gaps)
-
-
-def listed(messages: Sequence[Message]) -> Message:
-    """Messages with commas between."""
-    return Message(", ".join(f"{{m{n}}}" for n in range(len(messages))), {f"m{n}": m for n, m in enumerate(messages)})

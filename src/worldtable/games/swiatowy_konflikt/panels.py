@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from worldtable.engine.bot import Sight
 from worldtable.engine.scene import Shape, circle, group, rect, seat, text
-from worldtable.engine.words import Message, Seat, say
+from worldtable.engine.words import Message, Seat, listed, say
 from worldtable.games.swiatowy_konflikt.cards import Face, back, bare, face, small
 from worldtable.games.swiatowy_konflikt.chain import waited_for
 from worldtable.games.swiatowy_konflikt.emblems import BLOCK, CHALLENGE, SEAL_LETTERS, SEALS, STAR, TARGET, TURN, Emblem, emblem
-from worldtable.games.swiatowy_konflikt.names import FACTION_NAMES, ROLE_NAMES, listed
+from worldtable.games.swiatowy_konflikt.names import FACTION_NAMES, ROLE_NAMES
 from worldtable.games.swiatowy_konflikt.state import Faction, Table
 
 WIDE, TALL = (280, 190), (486, 144)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from worldtable.engine.bot import Sight
 from worldtable.engine.report import Cell, Grid
-from worldtable.engine.words import Message, Seat, say, say_n
-from worldtable.games.swiatowy_konflikt.names import FACTION_NAMES, ROLE_NAMES, STEP_NAMES, listed
+from worldtable.engine.words import Message, Seat, listed, say, say_n
+from worldtable.games.swiatowy_konflikt.names import FACTION_NAMES, ROLE_NAMES, STEP_NAMES
 from worldtable.games.swiatowy_konflikt.state import COPIES, Role, Table
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from worldtable.engine.bot import Sight
 from worldtable.engine.scene import Shape, circle, group, path, rect, seat, text
-from worldtable.engine.words import Message, Seat, say
+from worldtable.engine.words import Message, Seat, listed, say
 from worldtable.games.swiatowy_konflikt.chain import SHORT_NAMES, Link, Status, links
 from worldtable.games.swiatowy_konflikt.emblems import CHARACTERS, drawing_of, emblem
 from worldtable.games.swiatowy_konflikt.menu import CLAIM_OF, FEE, actions_of, menu
-from worldtable.games.swiatowy_konflikt.names import ACTION_NAMES, ROLE_NAMES, STEP_NAMES, listed
+from worldtable.games.swiatowy_konflikt.names import ACTION_NAMES, ROLE_NAMES, STEP_NAMES
 from worldtable.games.swiatowy_konflikt.questions import keepable
 from worldtable.games.swiatowy_konflikt.state import HAND, Action, Step, Table, overtime
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from worldtable.engine.chance import Deck, die
+from worldtable.engine.chance import Pile, die
 from worldtable.games.swiatowy_konflikt import questions
 from worldtable.games.swiatowy_konflikt.challenges import claim_stands, is_blocked
 from worldtable.games.swiatowy_konflikt.effects import EFFECTS
@@ -34,7 +34,7 @@ from worldtable.games.swiatowy_konflikt.state import (
 )
 
 NOTICE, COINS, COINS_FOR_TWO = int(DATA["notice"]), int(DATA["coins"]), int(DATA["coins_for_two"])
-DEAL = Deck(Step.DEAL, lambda s: s.deck)
+DEAL = Pile(Step.DEAL, lambda s: s.deck)
 
 
 async def turn(s: Table) -> None:

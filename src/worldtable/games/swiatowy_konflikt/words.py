@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 from worldtable.engine.game import Words
-from worldtable.engine.words import Message, Seat, say
+from worldtable.engine.words import Message, Seat, listed, say
 from worldtable.games.swiatowy_konflikt.announcements import event_text
 from worldtable.games.swiatowy_konflikt.menu import FORCED_COUP_AT, Target
-from worldtable.games.swiatowy_konflikt.names import ACTION_NAMES, ROLE_NAMES, filled, listed
+from worldtable.games.swiatowy_konflikt.names import ACTION_NAMES, ROLE_NAMES, filled
 from worldtable.games.swiatowy_konflikt.questions import BLOCK_AS, Answer, Block, Keep
 from worldtable.games.swiatowy_konflikt.state import Action, Role, Step, Table
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from worldtable.engine.bot import Sight
 from worldtable.engine.report import Grid
-from worldtable.engine.words import Message, Seat, say
+from worldtable.engine.words import Message, Seat, listed, say
 from worldtable.games.world_powers.state import POWERS, Action, Table, rounds
 from worldtable.games.world_powers.tracks import payments_now
-from worldtable.games.world_powers.words import ACTION_NAMES, PHASE_NAMES, POWER_NAMES, listed
+from worldtable.games.world_powers.words import ACTION_NAMES, PHASE_NAMES, POWER_NAMES
 
 
 def report(sight: Sight) -> list[Grid | Message]:

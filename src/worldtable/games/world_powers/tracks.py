@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from worldtable.engine.bot import Sight
 from worldtable.engine.scene import Shape, group, line, rect, seat, text
-from worldtable.engine.words import Message, Seat, say, say_n
+from worldtable.engine.words import Message, Seat, listed, say, say_n
 from worldtable.games.world_powers.emblems import EMBLEMS
 from worldtable.games.world_powers.rules import dividends
 from worldtable.games.world_powers.state import POWERS, Power, Table, rounds
-from worldtable.games.world_powers.words import POWER_NAMES, SHORT_NAMES, listed
+from worldtable.games.world_powers.words import POWER_NAMES, SHORT_NAMES
 
 CELLS = 21  # a track's numbers, 0 to 20
 TALL_TRACKS = 676  # how high the tracks are on a phone

@@ -6,7 +6,7 @@ from typing import Any
 
 from worldtable.engine.event import Event
 from worldtable.engine.game import Words
-from worldtable.engine.words import Message, Seat, say, say_n
+from worldtable.engine.words import Message, Seat, listed, say, say_n
 from worldtable.games.world_powers import events as e
 from worldtable.games.world_powers.market import at_cap
 from worldtable.games.world_powers.questions import PLACES, STEPS, Amount, Digit, Purchase, Word, lowest_bid
@@ -254,11 +254,6 @@ def moved_text(event: e.ValueMoved) -> Message:
         return rises if event.after > event.before else say("Progress: {power} stays at {value}", power=power, value=value)
     falls = say("Crisis: {power} falls to {value}", power=power, value=value)
     return falls if event.after < event.before else say("Crisis: {power} stays at {value}", power=power, value=value)
-
-
-def listed(messages: list[Message]) -> Message:
-    """Messages with commas between."""
-    return Message(", ".join(f"{{m{n}}}" for n in range(len(messages))), {f"m{n}": m for n, m in enumerate(messages)})
 
 
 def score(tt: int) -> Message:

@@ -2,14 +2,15 @@
 
 import * as api from "./api.js";
 import * as prefs from "./prefs.js";
-import { routeOf } from "./model.js";
+import { NOWHERE, routeOf } from "./model.js";
 import { Link, uuid } from "./net.js";
 import { dispatch, now } from "./store.js";
+import { next, steps, triable } from "./trial.js";
 import { speak, t } from "./words.js";
 
 /** @import { Frame } from "./types.js" */
 /** @import { Lang, Theme } from "./prefs.js" */
-/** @import { Tab } from "./model.js" */
+/** @import { Tab, Trial } from "./model.js" */
 /** @import { Look } from "./net.js" */
 
 const TOAST_TIME = 7000;
@@ -64,7 +65,7 @@ export function go(path) {
 
 /** The address has changed: show its page and fetch what it needs. */
 export function arrive() {
-  dispatch({ type: "navigated", route: routeOf(location.pathname, location.hash) });
+  dispatch({ type: "navigated", route: routeOf(location.pathname, location.search, location.hash) });
   const { route } = now();
   if (link && link.room !== (route.page === "room" ? route.id : null)) {
     link.close();
@@ -78,6 +79,7 @@ export function arrive() {
 async function load() {
   const { route, shelf, lang } = now();
   if (route.page === "lobby") await Promise.all([loadGames(), loadRooms()]);
+  if (route.page === "position") await loadPosition();
   if (route.page === "rules") await loadBook(route.id);
   if (route.page === "room" && shelf && shelf.lang !== lang) await loadBook(shelf.game);
 }
@@ -96,7 +98,20 @@ async function loadBook(game) {
   if (shelf?.game === game && shelf.lang === lang) return;
   const book = await attempt(() => api.rules(game, lang));
   if (book) dispatch({ type: "book", game, lang, book });
-  else if (now().route.page === "rules") dispatch({ type: "navigated", route: { page: "nowhere", id: "", clause: null } });
+  else if (now().route.page === "rules") dispatch({ type: "navigated", route: NOWHERE });
+}
+
+/** What cannot be shown says so on the page, not in passing. */
+async function loadPosition() {
+  const { route, exhibit } = now();
+  const path = api.positionPath(route.id, route.query, look());
+  if (exhibit?.path === path) return;
+  dispatch({ type: "sought", path });
+  try {
+    dispatch({ type: "found", path, position: await api.position(path), refusal: "" });
+  } catch (error) {
+    dispatch({ type: "found", path, position: null, refusal: reason(error) });
+  }
 }
 
 // --- making and filling a table ---
@@ -143,7 +158,10 @@ export function look() {
   return { lang: now().lang, layout: narrow ? "tall" : "wide" };
 }
 
-export const relook = () => link?.look(look());
+export function relook() {
+  link?.look(look());
+  if (now().route.page === "position") loadPosition();
+}
 
 /** @param {string} id */
 function join(id) {
@@ -170,20 +188,80 @@ function hear(frame) {
   if (question !== asked) [asked, askedAt] = [question, performance.now()];
 }
 
-/**
- * Answers the question. The second click of a double click never answers the question that has just appeared.
- * @param {string} option
- * @param {number} [clicks] how many clicks in quick succession this is
- */
-export function choose(option, clicks = 1) {
+/** The question, if it can be answered now. The second click of a double click never meets one that has just appeared. @param {number} clicks */
+function open(clicks) {
   const room = now().room;
-  const question = room?.view?.question;
-  if (!question || room.pending || !link) return;
-  if (clicks > 1 && performance.now() - askedAt < GUARD_TIME) return;
-  if (!question.options.some((one) => one.option === option)) return;
+  if (room?.pending || (clicks > 1 && performance.now() - askedAt < GUARD_TIME)) return null;
+  return room?.view?.question ?? null;
+}
+
+/** Takes an option: what can be tried is tried, anything else is chosen. @param {string} option @param {number} [clicks] how many clicks in quick succession this is */
+export function pick(option, clicks = 1) {
+  if (triable(now().room?.view?.scene ?? null).has(option)) attend(option, clicks);
+  else choose(option, clicks);
+}
+
+/** Takes the next of the options that lie in one place. @param {string[]} options @param {number} clicks */
+export const pickOne = (options, clicks) => pick(next(options, now().room?.trial?.option ?? null), clicks);
+
+/** Takes an option by its button: the second time it is confirmed. @param {string} option @param {number} [clicks] */
+export function press(option, clicks = 1) {
+  if (now().room?.trial?.option !== option) pick(option, clicks);
+  else if (clicks <= 1) choose(option);
+}
+
+/** Tries an option: the drawing shows what it would lead to. @param {string} option @param {number} clicks */
+function attend(option, clicks) {
+  const question = open(clicks);
+  if (question?.options.some((one) => one.option === steps(option)[0])) consider({ option });
+}
+
+/** Takes hold of a thing, to see what can be done with it; again: lets it go. @param {string} name @param {number} clicks */
+export function hold(name, clicks) {
+  if (open(clicks)) consider({ held: now().room?.trial?.held === name ? null : name, option: null });
+}
+
+/** What is held or tried changes. @param {Partial<Trial>} change */
+function consider(change) {
+  const room = now().room;
+  const question = room?.view?.question?.id ?? "";
+  dispatch({ type: "tried", trial: { question, held: room?.trial?.held ?? null, option: null, ...change } });
+}
+
+/** Chooses what is tried. */
+export function confirm() {
+  choose(now().room?.trial?.option ?? "");
+}
+
+/** What is tried is let be; if nothing is, what is held is let go. */
+export const cancel = () => (now().room?.trial?.option ? consider({ option: null }) : dispatch({ type: "tried", trial: null }));
+
+/** Answers the question. @param {string} option @param {number} [clicks] */
+export function choose(option, clicks = 1) {
+  const question = open(clicks);
+  const [first, ...then] = steps(option);
+  if (!link || !question?.options.some((one) => one.option === first)) return;
   const client = uuid();
   dispatch({ type: "chose", client, option });
-  link.choose(client, question.id, option);
+  link.choose(client, question.id, first, then);
+}
+
+/** Takes back one's last choice, to make another one. @param {string | null} [option] @param {number} [clicks] */
+export function takeBack(option = null, clicks = 1) {
+  const question = open(clicks);
+  if (!link || !question?.back) return;
+  const client = uuid();
+  dispatch({ type: "chose", client, option: option ?? "" });
+  link.takeBack(client, question.id, option);
+}
+
+/** Puts in a word while another one is asked. */
+export function interject() {
+  const room = now().room;
+  if (!link || !room?.view?.interjection || room.pending) return;
+  const client = uuid();
+  dispatch({ type: "chose", client, option: "" });
+  link.interject(client, String(room.view.seq));
 }
 
 /** Opens the rules beside the table, at a clause. @param {string | null} clause */
@@ -218,18 +296,32 @@ async function attempt(task) {
   try {
     return await task();
   } catch (error) {
-    toast(error instanceof Error ? error.message : String(error));
+    toast(reason(error));
     return null;
   }
 }
 
-/** Copies, also where the clipboard is out of reach (plain http). @param {HTMLInputElement} field */
-export async function copy(field) {
-  field.select();
+/** @param {unknown} error */
+const reason = (error) => (error instanceof Error ? error.message : String(error));
+
+/** @param {string} text @param {string} said what to say when it is copied */
+export async function copy(text, said) {
   try {
-    await navigator.clipboard.writeText(field.value);
+    await navigator.clipboard.writeText(text);
   } catch {
-    document.execCommand("copy");
+    copySelected(text);
   }
-  toast(t("The link is copied."));
+  toast(said);
+}
+
+/** Copies where the clipboard is out of reach (plain http), by way of a field that nobody sees. @param {string} text */
+function copySelected(text) {
+  const focused = document.activeElement;
+  const field = Object.assign(document.createElement("textarea"), { value: text, readOnly: true, className: "hidden" });
+  document.body.append(field);
+  field.focus({ preventScroll: true });
+  field.select();
+  document.execCommand("copy");
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 }

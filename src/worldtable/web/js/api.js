@@ -2,9 +2,10 @@
 
 import { spoken, t } from "./words.js";
 
-/** @import { Book, Game, Rooms } from "./types.js" */
+/** @import { Book, Game, Position, Rooms } from "./types.js" */
 /** @import { Words } from "./words.js" */
 /** @import { Draft } from "./model.js" */
+/** @import { Look } from "./net.js" */
 
 /**
  * @param {string} method
@@ -34,6 +35,17 @@ export const rooms = (lang) => call("GET", `/api/rooms?lang=${lang}`);
 /** @param {string} game @param {string} lang @returns {Promise<Book>} */
 export const rules = (game, lang) => call("GET", `/api/rules/${encodeURIComponent(game)}?lang=${lang}`);
 
+/** @param {string} game @param {string} query position and table options @param {Look} look */
+export function positionPath(game, query, { lang, layout }) {
+  const all = new URLSearchParams(query);
+  all.set("lang", lang);
+  all.set("layout", layout);
+  return `/api/positions/${encodeURIComponent(game)}?${all}`;
+}
+
+/** @param {string} path @returns {Promise<Position>} */
+export const position = (path) => call("GET", path);
+
 /** @param {Draft} draft @param {string} name @returns {Promise<{id: string}>} */
 export const create = (draft, name) => call("POST", "/api/rooms", { ...draft, name });
 
@@ -51,6 +63,9 @@ export const resign = (room, seat) => call("POST", `${seatPath(room, seat)}/resi
 
 /** @param {string} room @param {number} seat */
 export const free = (room, seat) => call("DELETE", seatPath(room, seat));
+
+/** @param {string} room @param {"csv" | "json" | "html"} form @param {string} lang */
+export const resultsPath = (room, form, lang) => `/api/rooms/${encodeURIComponent(room)}/results.${form}?lang=${lang}`;
 
 /** @param {string} room */
 export const recordPath = (room) => `/api/rooms/${encodeURIComponent(room)}/record`;

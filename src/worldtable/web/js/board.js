@@ -1,6 +1,6 @@
 // The one board of the page.
 
-import { choose, toast } from "./actions.js";
+import { hold, pickOne, takeBack, toast } from "./actions.js";
 import { Board } from "./scene.js";
 
-export const board = new Board({ choose, say: toast });
+export const board = new Board({ pick: pickOne, instead: takeBack, hold, say: toast });

@@ -105,7 +105,17 @@ function options(game, draft) {
   return h("details", { class: "options-box" },
     h("summary", null, t("Table options"),
       h("span", { class: "muted" }, changed > 0 && [" · ", tn("{n} changed", "{n} changed", changed)])),
+    game.presets.length > 0 && presets(game, draft),
     h("div", { class: "option-list" }, game.options.map((one) => option(one, draft))));
+}
+
+/** Several options set at once. @param {Game} game @param {Draft} draft */
+function presets(game, draft) {
+  return h("fieldset", { class: "field", key: "presets" }, h("legend", null, t("Presets")),
+    h("div", { class: "segmented" }, game.presets.map(({ name, options }) => h("button", {
+      type: "button", key: name, onclick: () => dispatch({ type: "drafted", draft: { options } }),
+      "aria-pressed": String(game.options.every((one) => options[one.name] === draft.options[one.name])),
+    }, name))));
 }
 
 /** @param {GameOption} one @param {Draft} draft */

@@ -26,9 +26,10 @@ export function header(model) {
 function where(model) {
   const { page, id } = model.route;
   const book = model.shelf?.game === id ? model.shelf.book.title : "";
-  const title = page === "room" ? model.room?.view?.room.title : page === "rules" ? book : "";
-  const playing = page === "room" && model.room?.view && model.room.view.room.phase !== "waiting";
-  return h(playing ? "h1" : "p", { class: "where" }, title ?? "");
+  const room = model.room?.view?.room;
+  const title = { lobby: "", room: room?.title, position: model.exhibit?.shown?.title, rules: book, nowhere: "" }[page];
+  const board = page === "position" ? title : room && room.phase !== "waiting";
+  return h(board ? "h1" : "p", { class: "where" }, title ?? "");
 }
 
 /** @param {Model} model */

@@ -1,6 +1,7 @@
-// The keyboard: 1–9 choose, L, P and R open the log, the players and the rules, Esc goes back to the board.
+// The keyboard: 1–9 choose; a full stop confirms what is tried, Esc lets it be, Backspace takes the last choice back;
+// L, P and R open the log, the players and the rules, Esc goes back to the board.
 
-import { choose, showTab } from "./actions.js";
+import { cancel, confirm, press, showTab, takeBack } from "./actions.js";
 import { now } from "./store.js";
 
 /** @import { Tab } from "./model.js" */
@@ -14,14 +15,17 @@ export function listen() {
     if (event.target instanceof Element && event.target.closest("input, select, textarea")) return;
     // A key held down chooses once: the next question may stand where this one stood.
     if (event.repeat && (event.key === "Enter" || event.key === " ")) event.preventDefault();
-    else if (!event.repeat) press(event.key);
+    else if (!event.repeat) hear(event.key);
   });
 }
 
 /** @param {string} key */
-function press(key) {
+function hear(key) {
   const options = now().room?.view?.question?.options ?? [];
   const option = /^[1-9]$/.test(key) ? options[Number(key) - 1] : undefined;
-  if (option) choose(option.option);
+  if (option) press(option.option);
+  else if (key === ".") confirm();
+  else if (key === "Backspace") takeBack();
+  else if (key === "Escape" && now().room?.trial) cancel();
   else if (key in TABS) showTab(TABS[key]);
 }

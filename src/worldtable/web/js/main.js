@@ -16,7 +16,7 @@ function follow(event) {
   if (anchor.origin !== location.origin || anchor.target || anchor.hasAttribute("download")) return;
   if (anchor.getAttribute("href")?.startsWith("#")) return;
   event.preventDefault();
-  go(anchor.pathname + anchor.hash);
+  go(anchor.pathname + anchor.search + anchor.hash);
 }
 
 onChange((model) => {

@@ -1,16 +1,18 @@
 // All there is to know, as one immutable value. What is shown follows from it; see view.js.
 
-/** @import { Book, Game, Line, Rooms, View } from "./types.js" */
+/** @import { Book, Game, Line, Position, Rooms, View } from "./types.js" */
 /** @import { Lang, Theme } from "./prefs.js" */
 /** @import { LinkState } from "./net.js" */
 
-/** @typedef {{page: "lobby" | "room" | "rules" | "nowhere", id: string, clause: string | null}} Route */
+/** @typedef {{page: "lobby" | "room" | "position" | "rules" | "nowhere", id: string, query: string, clause: string | null}} Route */
 /** @typedef {{game: string, players: number, seats: string[], options: Record<string, unknown>, public: boolean}} Draft */
 /** @typedef {"board" | "log" | "players" | "rules"} Tab */
 /** @typedef {{id: number, text: string, clause: string | null}} Toast */
 /** A choice that is on its way; `seq` is set once it is on disk. @typedef {{client: string, option: string, seq: number | null}} Pending */
-/** @typedef {{id: string, link: LinkState | "missing", view: View | null, lines: Line[], pending: Pending | null}} RoomModel */
+/** What is held, and the option that is tried: the drawing shows what comes of them. @typedef {{question: string, held: string | null, option: string | null}} Trial */
+/** @typedef {{id: string, link: LinkState | "missing", view: View | null, lines: Line[], pending: Pending | null, trial: Trial | null}} RoomModel */
 /** @typedef {{game: string, lang: string, book: Book}} Shelf */
+/** What was asked for last, and what is shown: a position, or why there is none. @typedef {{path: string, shown: Position | null, refusal: string}} Exhibit */
 
 /**
  * @typedef {object} Model
@@ -24,6 +26,7 @@
  * @property {Draft | null} draft
  * @property {boolean} busy a request that must not be made twice is under way
  * @property {RoomModel | null} room
+ * @property {Exhibit | null} exhibit the position of the page
  * @property {Shelf | null} shelf the rulebook last opened
  * @property {string | null} clause the clause that was looked up
  * @property {number} lookups how often a clause was looked up
@@ -39,26 +42,30 @@
 export function start(route, prefs) {
   return {
     route, ...prefs, ready: false, games: null, rooms: null, draft: null, busy: false,
-    room: roomOf(route), shelf: null, clause: route.clause, lookups: 0, tab: "board", toasts: [],
+    room: roomOf(route), exhibit: null, shelf: null, clause: route.clause, lookups: 0, tab: "board", toasts: [],
   };
 }
 
 /** @param {Route} route @returns {RoomModel | null} */
 export function roomOf(route) {
-  return route.page === "room" ? { id: route.id, link: "connecting", view: null, lines: [], pending: null } : null;
+  return route.page === "room" ? { id: route.id, link: "connecting", view: null, lines: [], pending: null, trial: null } : null;
 }
+
+/** @type {Route} */
+export const NOWHERE = { page: "nowhere", id: "", query: "", clause: null };
 
 /**
  * The page a path means. Clause anchors may be written "WP%20R17" or "WP-R17".
  * @param {string} path
+ * @param {string} query
  * @param {string} hash
  * @returns {Route}
  */
-export function routeOf(path, hash) {
+export function routeOf(path, query, hash) {
   const [, page, id, more] = path.split("/").map(decoded);
   const clause = hash ? decoded(hash.slice(1)) : null;
-  if ((page === "room" || page === "rules") && id && !more) return { page, id, clause };
-  return { page: page ? "nowhere" : "lobby", id: "", clause: null };
+  if ((page === "room" || page === "position" || page === "rules") && id && !more) return { page, id, query, clause };
+  return page ? NOWHERE : { ...NOWHERE, page: "lobby" };
 }
 
 /** @param {string} text */

@@ -55,9 +55,30 @@ export class Link {
    * @param {string} client
    * @param {string} question
    * @param {string} option
+   * @param {string[]} then the answers to the questions that follow from it
    */
-  choose(client, question, option) {
-    const text = JSON.stringify({ type: "choose", question, option, client });
+  choose(client, question, option, then) {
+    this.#insist(client, { type: "choose", question, option, then, client });
+  }
+
+  /**
+   * Takes the last choice back, and chooses otherwise if an option is given.
+   * @param {string} client
+   * @param {string} question
+   * @param {string | null} option
+   */
+  takeBack(client, question, option) {
+    this.#insist(client, { type: "back", question, option, client });
+  }
+
+  /** Puts in a word while another one is asked that question. @param {string} client @param {string} question */
+  interject(client, question) {
+    this.#insist(client, { type: "interject", question, client });
+  }
+
+  /** Sends until there is an answer. @param {string} client @param {object} frame */
+  #insist(client, frame) {
+    const text = JSON.stringify(frame);
     this.#unanswered.set(client, text);
     this.#send(text);
     if (this.#socket?.readyState === WebSocket.OPEN) this.#expect(HASTE);

@@ -23,6 +23,7 @@ export function announce(model) {
 /** @param {Model} model */
 function subject(model) {
   if (model.route.page === "room") return model.room?.view?.room.title;
+  if (model.route.page === "position") return model.exhibit?.shown?.title;
   if (model.route.page === "rules") return model.shelf?.book.title;
   return "";
 }

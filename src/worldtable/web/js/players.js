@@ -1,8 +1,10 @@
 // Who sits at the table, what they have, whose turn it is.
 
 import { freeSeat, resign, seatBot, sit } from "./actions.js";
+import { positionLink } from "./copies.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
+import { results } from "./result.js";
 import { chip } from "./seat.js";
 import { t } from "./words.js";
 
@@ -16,7 +18,9 @@ export function players(view) {
     view.you === null && h("p", { class: "watching" }, icon("eye"), t("You are watching")),
     view.room.options.length > 0 && h("details", { class: "table-options" },
       h("summary", null, t("Table options")),
-      h("dl", null, view.room.options.map((one) => h("div", { key: one.name }, h("dt", null, one.label), h("dd", null, one.value))))));
+      view.room.phase === "playing" && h("p", { key: "results" }, t("Results so far:"), results(view)),
+      h("dl", null, view.room.options.map((one) => h("div", { key: one.name }, h("dt", null, one.label), h("dd", null, one.value))))),
+    positionLink(view.room.position));
 }
 
 /** @param {Seat} seat @param {View} view */
@@ -26,7 +30,7 @@ function player(seat, view) {
   const said = note(seat, mine, away);
   const marks = [said && "noted", seat.asked && "asked", away && "away"].filter(Boolean).join(" ");
   return h("li", { class: `player ${marks}`, key: seat.seat, "aria-current": seat.asked ? "true" : null },
-    chip(seat.seat, 28),
+    chip(seat.chip, 28),
     h("span", { class: "player-name" }, h("bdi", { title: seat.name }, seat.name), seat.kind === "bot" && bot()),
     h("span", { class: "score" }, seat.score),
     h("span", { class: "player-note" }, said),

@@ -1,13 +1,14 @@
 // The question: always at the same place, never in the way. Each option is a real button.
 
-import { choose, consult } from "./actions.js";
+import { cancel, confirm, consult, interject, press, takeBack } from "./actions.js";
 import { clauseLink } from "./clause.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { result } from "./result.js";
+import { described } from "./trial.js";
 import { t, tn } from "./words.js";
 
-/** @import { Greyed, Option, Question, View } from "./types.js" */
+/** @import { Greyed, Option, Question, Scene, View } from "./types.js" */
 /** @import { RoomModel } from "./model.js" */
 
 const SHORT = 12;
@@ -25,15 +26,18 @@ export function question(room, view) {
       asked?.clause && clauseLink(asked.clause)),
     view.you === null && view.room.phase === "playing" && h("p", { class: "watching", key: "watching" }, icon("eye"), t("You are watching")),
     view.result && result(view),
-    asked && choices(asked, room));
+    view.interjection && h("button", { class: "interject", key: "interject", onclick: () => interject() }, view.interjection),
+    asked && choices(asked, room, view));
 }
 
-/** @param {Question} asked @param {RoomModel} room */
-function choices(asked, room) {
+/** @param {Question} asked @param {RoomModel} room @param {View} view */
+function choices(asked, room, view) {
   const short = asked.options.length > MANY && asked.options.every((one) => one.label.length <= SHORT && !one.note);
   const greyed = asked.greyed.map((one) => h("li", { key: `grey ${one.option}`, class: "grey" }, grey(one)));
   const folded = greyed.length > MANY;
   return h("div", { class: "choices", key: "choices", "aria-busy": String(room.pending !== null) },
+    trial(asked, room, view.scene),
+    asked.back && !room.trial && h("button", { class: "back", key: "back", onclick: () => takeBack() }, t("Choose otherwise")),
     h("ol", { class: `options${short ? " short" : ""}` },
       asked.options.map((one, n) => h("li", { key: one.option }, button(one, n + 1, room))),
       !folded && !short && greyed),
@@ -42,14 +46,25 @@ function choices(asked, room) {
       h("ol", { class: "options" }, greyed)));
 }
 
+/** What is tried, and what it would lead to. @param {Question} asked @param {RoomModel} room @param {Scene | null} scene */
+function trial(asked, room, scene) {
+  const option = room.trial?.option ?? "";
+  const tried = asked.options.find((one) => one.option === option) ?? described(scene, option);
+  return h("div", { class: `trial${tried ? "" : " hidden"}`, key: "trial", role: "status" },
+    tried && h("button", { class: "primary", key: "yes", "aria-keyshortcuts": ".", onclick: confirm }, t("Confirm {option}", { option: tried.label })),
+    tried && h("button", { class: "icon", key: "no", "aria-label": t("Let it be"), onclick: cancel }, "×"),
+    tried?.note && h("p", { key: "note" }, tried.note));
+}
+
 /** @param {Option} one @param {number} n @param {RoomModel} room */
 function button(one, n, room) {
   const sending = room.pending?.option === one.option;
+  const tried = room.trial?.option === one.option;
   return h("button", {
-    class: `option${sending ? " sending" : ""}`,
+    class: `option${sending ? " sending" : ""}${tried ? " tried" : ""}`,
     "aria-disabled": room.pending ? "true" : null,
     "aria-keyshortcuts": n <= 9 ? String(n) : null,
-    onclick: (/** @type {MouseEvent} */ event) => choose(one.option, event.detail),
+    onclick: (/** @type {MouseEvent} */ event) => press(one.option, event.detail),
   },
     n <= 9 && h("kbd", { "aria-hidden": "true" }, n),
     h("span", { class: "option-label" }, one.label),

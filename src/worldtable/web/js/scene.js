@@ -2,36 +2,53 @@
 
 import { place, render, svg, attribute } from "./dom.js";
 import { fit } from "./fit.js";
+import { Globes } from "./globe.js";
 import * as motion from "./motion.js";
 import { Peek } from "./peek.js";
 import { create, draw } from "./shapes.js";
 import { Rings } from "./rings.js";
 import { Targets } from "./targets.js";
 
+/** @import { Trial } from "./model.js" */
 /** @import { Point, Question, Scene, Shape } from "./types.js" */
 
-/** @typedef {{choose: (option: string, clicks: number) => void, say: (text: string, clause: string | null) => void}} Player */
+/**
+ * What can be done on the board.
+ * @typedef {object} Player
+ * @property {(options: string[], clicks: number) => void} pick
+ * @property {(option: string, clicks: number) => void} instead
+ * @property {(name: string, clicks: number) => void} hold
+ * @property {(text: string, clause: string | null) => void} say
+ */
 /** Where a shape was drawn. @typedef {{node: SVGElement, shape: Shape, parent: string | null, at: Point, abs: Point, children: string[]}} Spot */
 
 export class Board {
   /** @type {HTMLElement | null} */
   host = null;
-  #svg = svg("svg");
+  #svg = /** @type {SVGSVGElement} */ (svg("svg"));
   #shapes = svg("g");
   /** @type {Map<string, Spot>} */
   #spots = new Map();
   /** @type {Scene | null} */
   #scene = null;
+  /** What is held and tried. @type {Trial | null} */
+  #trial = null;
+  /** @type {Question | null} */
+  #question = null;
+  #pending = false;
   #rings;
   #targets;
   #peek;
+  #globes;
 
   /** @param {Player} player */
   constructor(player) {
     this.#svg.setAttribute("class", "scene");
     this.#svg.setAttribute("role", "group");
     this.#rings = new Rings();
-    this.#targets = new Targets(this.#svg, this.#rings, player);
+    this.#globes = new Globes(this.#svg, (node) => this.#globe(node), () => this.#turned());
+    const turn = (/** @type {Shape} */ { globe = "", turn = [0, 0], face }) => (face ? this.#globes.face(globe, face) : this.#globes.turn(globe, turn));
+    this.#targets = new Targets(this.#svg, this.#rings, { ...player, turn, goto: (key) => this.#spots.get(key)?.node.scrollIntoView({ block: "start", behavior: motion.calm() ? "auto" : "smooth" }) });
     this.#peek = new Peek(this.#svg);
     this.#svg.append(this.#shapes, this.#rings.layer);
     document.fonts.addEventListener("loadingdone", () => fit(this.#spots.values()));
@@ -44,12 +61,31 @@ export class Board {
    * @param {Scene | null} scene
    * @param {Question | null} question
    * @param {boolean} pending nothing can be chosen just now
+   * @param {Trial | null} trial
    */
-  show(host, scene, question, pending) {
+  show(host, scene, question, pending, trial) {
     if (this.host !== host) this.#mount(host);
-    if (scene && scene !== this.#scene) this.#change(scene, this.#scene !== null && scene.width === this.#scene.width);
-    this.#targets.mark(this.#spots, question, pending);
+    [this.#question, this.#pending] = [question, pending];
+    if (scene && (scene !== this.#scene || trial !== this.#trial)) this.#change(scene, trial);
+    this.#mark();
+  }
+
+  #mark() {
+    this.#targets.mark(this.#spots, this.#question, this.#pending);
     this.#peek.mark(this.#spots.values());
+  }
+
+  /** A globe has been turned: all as it was, only seen from elsewhere. */
+  #turned() {
+    if (!this.#scene) return;
+    this.#change(this.#scene, this.#trial, false);
+    this.#mark();
+  }
+
+  /** The globe that a node belongs to. @param {EventTarget | null} node */
+  #globe(node) {
+    const globe = node instanceof Element ? node.closest(".globe") : null;
+    return globe ? [...this.#spots.values()].find((spot) => spot.node === globe)?.shape : undefined;
   }
 
   /** @param {string[]} keys */
@@ -62,21 +98,22 @@ export class Board {
     this.host = host;
     this.#scene = null;
     this.#spots = new Map();
+    this.#globes.forget();
     this.#shapes.replaceChildren();
     render(host, []);
     host.replaceChildren(this.#svg);
   }
 
-  /** @param {Scene} scene @param {boolean} moving */
-  #change(scene, moving) {
+  /** @param {Scene} scene @param {Trial | null} trial @param {boolean} moving */
+  #change(scene, trial, moving = this.#scene !== null && scene.width === this.#scene.width) {
     motion.settle();
     const focused = document.activeElement;
     const before = this.#spots;
-    this.#scene = scene;
+    [this.#scene, this.#trial] = [scene, trial];
     this.#spots = new Map();
     attribute(this.#svg, "viewBox", `0 0 ${scene.width} ${scene.height}`);
     this.host?.style.setProperty("--ratio", String(scene.height / scene.width));
-    const top = this.#walk(scene.shapes, null, [0, 0], before);
+    const top = this.#walk(this.#globes.flat(scene).shapes, null, [0, 0], before);
     for (const [key, spot] of before) if (this.#spots.get(key)?.node !== spot.node) spot.node.remove();
     this.#nest(this.#shapes, top);
     fit(this.#spots.values());
@@ -93,7 +130,9 @@ export class Board {
    * @returns {string[]}
    */
   #walk(shapes, parent, origin, before) {
-    return shapes.map((shape, n) => {
+    const { held, option } = this.#trial ?? {};
+    const shown = shapes.filter(({ when }) => !when || when.some((name) => name === held || name === option));
+    return shown.map((shape, n) => {
       const key = this.#free(shape.key ?? `${parent ?? ""}/${shape.kind}${n}`);
       const old = before.get(key);
       const node = old && old.shape.kind === shape.kind ? old.node : create(shape);

@@ -41,5 +41,6 @@ export function chip(seat, size = 24) {
   const style = { width: `${size / 16}rem`, height: `${size / 16}rem` };
   return h("svg", { class: "chip", viewBox: "-1.1 -1.1 2.2 2.2", "aria-hidden": "true", style },
     h("circle", { r: 1, style: { fill: `var(--seat${seat % 8})` } }),
+    seat >= 8 && h("circle", { r: 0.78, style: { fill: "none", stroke: `var(--on-seat${seat % 8})`, "stroke-width": "0.13" } }),
     h("path", { d: glyph(seat), transform: `scale(${GLYPH_SCALE})`, style: { fill: `var(--on-seat${seat % 8})` } }));
 }

@@ -6,8 +6,8 @@ import { glyph, GLYPH_SCALE } from "./seat.js";
 /** @import { Shape } from "./types.js" */
 
 /** @type {Record<Shape["kind"], string>} */
-const TAGS = { group: "g", rect: "rect", circle: "circle", line: "line", path: "path", text: "text", seat: "g", die: "g" };
-const COLOURS = /^(desk|paper|card|ink|muted|line|accent|danger|sea|land|seat[0-7])$/;
+const TAGS = { group: "g", rect: "rect", circle: "circle", line: "line", path: "path", text: "text", seat: "g", die: "g", globe: "g", track: "path" };
+const COLOURS = /^(desk|paper|card|ink|muted|line|accent|danger|sea|land|(?:on-)?seat[0-7]|#[0-9a-fA-F]{6})$/;
 
 /** What the inside of a composite element was made of. @type {WeakMap<Element, string>} */
 const insides = new WeakMap();
@@ -23,7 +23,9 @@ export function create(shape) {
 export function draw(node, shape) {
   const [x, y] = shape.at ?? [0, 0];
   move(node, x, y);
+  node.style.pointerEvents = shape.when && !shape.options ? "none" : "";
   node.style.opacity = shape.fade === undefined ? "" : String(shape.fade);
+  node.classList.toggle("globe", shape.globe !== undefined && shape.globe === shape.key);
   paint(node, shape);
   DRAW[shape.kind]?.(node, shape);
 }
@@ -38,7 +40,7 @@ export const translate = (x, y) => `translate(${x}px, ${y}px)`;
 
 /** @param {string | undefined} name @param {string} otherwise */
 function colour(name, otherwise) {
-  return name !== undefined && COLOURS.test(name) ? `var(--${name})` : name === "none" ? "none" : otherwise;
+  return name !== undefined && COLOURS.test(name) ? (name.startsWith("#") ? name : `var(--${name})`) : name === "none" ? "none" : otherwise;
 }
 
 /** @param {SVGElement} node @param {Shape} shape */
@@ -92,11 +94,16 @@ function drawSeat(node, { seat = 0, r = 10 }) {
     attribute(disc, "stroke-width", Math.max(1.5, r / 9));
     disc.classList.add("disc");
     disc.style.fill = `var(--seat${seat % 8})`;
+    const ring = svg("circle"); // the second eight seats have a ring, too
+    attribute(ring, "r", seat >= 8 ? r * 0.78 : 0);
+    ring.style.fill = "none";
+    ring.style.stroke = `var(--on-seat${seat % 8})`;
+    ring.style.strokeWidth = String(r * 0.13);
     const mark = svg("path");
     attribute(mark, "d", glyph(seat));
     attribute(mark, "transform", `scale(${r * GLYPH_SCALE})`);
     mark.style.fill = `var(--on-seat${seat % 8})`;
-    return [disc, mark];
+    return seat >= 8 ? [disc, ring, mark] : [disc, mark];
   });
 }
 

@@ -7,7 +7,7 @@ import { update } from "./update.js";
 /** @import { Model } from "./model.js" */
 /** @import { Message } from "./update.js" */
 
-let model = start(routeOf(location.pathname, location.hash), {
+let model = start(routeOf(location.pathname, location.search, location.hash), {
   lang: prefs.lang(), theme: prefs.theme(), name: prefs.name(),
 });
 let scheduled = false;

@@ -28,7 +28,7 @@ export function table(model, room, view) {
 /** @param {HTMLElement} node @param {RoomModel} room @param {View} view */
 function paint(node, room, view) {
   if (board.host !== node) relook();
-  board.show(node, view.scene, view.question, room.pending !== null);
+  board.show(node, view.scene, view.question, room.pending !== null, room.trial);
 }
 
 /** @param {Model} model @param {RoomModel} room */

@@ -2,9 +2,11 @@
 // the arrow keys go from one to the next.
 
 import { attribute, svg } from "./dom.js";
+import { steps } from "./trial.js";
 
 /** @import { Question, Shape } from "./types.js" */
 /** @import { Player, Spot } from "./scene.js" */
+/** @typedef {Player & {turn: (button: Shape) => void, goto: (key: string) => void}} Hand */
 /** @import { Rings } from "./rings.js" */
 
 /** @type {Record<string, [number, number]>} */
@@ -13,10 +15,13 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 export class Targets {
   /** @type {Map<Element, Spot>} */
   #targets = new Map();
+  /** What is on offer: options and their labels. @type {Map<string, string>} */
+  #labels = new Map();
+  #back = false;
   #rings;
   #player;
 
-  /** @param {SVGElement} board @param {Rings} rings @param {Player} player */
+  /** @param {SVGElement} board @param {Rings} rings @param {Hand} player */
   constructor(board, rings, player) {
     this.#rings = rings;
     this.#player = player;
@@ -32,31 +37,43 @@ export class Targets {
    * @param {boolean} pending
    */
   mark(spots, question, pending) {
-    const labels = new Map(question?.options.map((one) => [one.option, one.label]));
+    this.#labels = new Map(question?.options.map((one) => [one.option, one.label]));
+    this.#back = question?.back ?? false;
     const focused = document.activeElement;
     this.#targets.clear();
-    for (const spot of spots.values()) this.#dress(spot, labels, pending);
-    const open = [...this.#targets.values()].filter((spot) => offered(spot.shape, labels));
+    for (const spot of spots.values()) this.#dress(spot, pending);
+    const open = [...this.#targets.values()].filter(({ shape }) => this.#offered(shape).length > 0);
     const stop = focused && this.#targets.has(focused) ? focused : (open[0]?.node ?? [...this.#targets.keys()][0]);
     if (stop) attribute(stop, "tabindex", 0);
-    this.#rings.halos(pending ? [] : open);
+    this.#rings.halos(pending ? [] : open.filter(({ shape }) => !shape.quiet));
     this.#focus(document.activeElement);
   }
 
-  /** Gives a shape its role and its words. @param {Spot} spot @param {Map<string, string>} labels @param {boolean} pending */
-  #dress(spot, labels, pending) {
+  /** Gives a shape its role and its words. @param {Spot} spot @param {boolean} pending */
+  #dress(spot, pending) {
     const { node, shape } = spot;
-    const option = offered(shape, labels);
-    const target = option !== undefined || shape.greyed !== undefined;
+    const options = this.#offered(shape);
+    const open = options.length > 0 || this.#instead(shape) !== undefined || shape.hold !== undefined || shape.goto !== undefined || turns(shape);
+    const target = open || shape.greyed !== undefined;
     if (target) this.#targets.set(node, spot);
-    const said = [shape.label, option !== undefined && labels.get(option), !option && shape.greyed?.reason];
+    const said = [shape.label, options.map((option) => this.#labels.get(option)).join(", "), !open && shape.greyed?.reason];
     attribute(node, "role", target ? "button" : shape.label ? (shape.shapes?.length ? "group" : "img") : null);
     attribute(node, "aria-label", [...new Set(said.filter(Boolean))].join(": ") || null);
     attribute(node, "tabindex", target ? -1 : null);
-    attribute(node, "aria-disabled", target && (option === undefined || pending) ? "true" : null);
-    node.classList.toggle("target", option !== undefined);
-    node.classList.toggle("greyed", target && option === undefined);
+    attribute(node, "aria-disabled", target && (!open || pending) ? "true" : null);
+    node.classList.toggle("target", open);
+    node.classList.toggle("greyed", target && !open);
     hint(node, shape.hint);
+  }
+
+  /** The options on offer that a shape stands for. @param {Shape} shape */
+  #offered(shape) {
+    return shape.options?.filter((option) => this.#labels.has(steps(option)[0])) ?? [];
+  }
+
+  /** The option of the question before that a shape stands for, if one may go back to that. @param {Shape} shape */
+  #instead(shape) {
+    return this.#back ? shape.instead?.[0] : undefined;
   }
 
   /** @param {EventTarget | null} node */
@@ -76,9 +93,14 @@ export class Targets {
   }
 
   /** @param {Spot} spot @param {number} clicks */
-  #act({ node, shape }, clicks) {
-    const option = shape.options?.[0];
-    if (option !== undefined && node.classList.contains("target")) this.#player.choose(option, clicks);
+  #act({ shape }, clicks) {
+    const options = this.#offered(shape);
+    const instead = this.#instead(shape);
+    if (options.length) this.#player.pick(options, clicks);
+    else if (shape.hold !== undefined) this.#player.hold(shape.hold, clicks);
+    else if (shape.goto !== undefined) this.#player.goto(shape.goto);
+    else if (turns(shape)) this.#player.turn(shape);
+    else if (instead !== undefined) this.#player.instead(instead, clicks);
     else if (shape.greyed) this.#player.say(shape.greyed.reason, shape.greyed.clause);
   }
 
@@ -116,8 +138,8 @@ export class Targets {
   }
 }
 
-/** The option a shape stands for, if it is on offer. @param {Shape} shape @param {Map<string, string>} labels */
-const offered = (shape, labels) => shape.options?.find((option) => labels.has(option));
+/** Whether a shape is a button that turns a globe. @param {Shape} shape */
+const turns = ({ globe, turn, face }) => globe !== undefined && (turn ?? face) !== undefined;
 
 /** @param {Spot} spot @returns {[number, number]} */
 function middle({ node, abs }) {

@@ -4,7 +4,8 @@
 /** @typedef {{id: string, label: string}} Bot */
 /** @typedef {{value: unknown, label: string}} Choice */
 /** @typedef {{name: string, label: string, help: string, default: unknown, from_players: number, choices: Choice[]}} GameOption */
-/** @typedef {{id: string, title: string, blurb: string, players: number[], options: GameOption[], bots: Bot[]}} Game */
+/** Choices of several options by one name. @typedef {{name: string, options: Record<string, unknown>}} Preset */
+/** @typedef {{id: string, title: string, blurb: string, players: number[], options: GameOption[], presets: Preset[], bots: Bot[]}} Game */
 /**
  * @typedef {object} Room one line of the lobby's lists
  * @property {string} id
@@ -20,20 +21,20 @@
  */
 /** @typedef {{mine: Room[], open: Room[]}} Rooms */
 
-/** @typedef {{seat: number, name: string, kind: "person" | "bot" | "open" | "absent" | "resigned", present: boolean, asked: boolean, score: string}} Seat */
+/** @typedef {{seat: number, chip: number, name: string, kind: "person" | "bot" | "open" | "absent" | "resigned", present: boolean, asked: boolean, score: string}} Seat */
 /** @typedef {{option: string, label: string, note?: string}} Option */
 /** @typedef {{option: string, label: string, reason: string, clause: string | null}} Greyed */
-/** @typedef {{id: string, clause: string | null, options: Option[], greyed: Greyed[]}} Question */
+/** @typedef {{id: string, clause: string | null, options: Option[], greyed: Greyed[], back: boolean}} Question */
 /** @typedef {{n: number, turn: string, seat: number | null, text: string, keys: string[]}} Line */
 /** @typedef {{place: number, seat: number, name: string, score: string}} Place */
 /** @typedef {{name: string, label: string, value: string}} Setting */
-/** @typedef {{id: string, game: string, title: string, phase: Phase, host: boolean, resign: boolean, options: Setting[], bots: Bot[]}} Table */
+/** @typedef {{id: string, game: string, title: string, phase: Phase, host: boolean, resign: boolean, options: Setting[], bots: Bot[], position: string | null}} Table */
 
 /** @typedef {[number, number]} Point */
 /**
  * @typedef {object} Shape
  * @property {string} [key]
- * @property {"group" | "rect" | "circle" | "line" | "path" | "text" | "seat" | "die"} kind
+ * @property {"group" | "rect" | "circle" | "line" | "path" | "text" | "seat" | "die" | "globe" | "track"} kind
  * @property {Point} [at]
  * @property {Shape[]} [shapes]
  * @property {Point | number} [size] of a rect; of a text it is one number
@@ -57,9 +58,21 @@
  * @property {string} [hint]
  * @property {boolean} [peek] of a group: its last shape covers the others until one looks
  * @property {string[]} [options]
+ * @property {string[]} [instead] options of the question before, to which one may go back
+ * @property {string} [hold] pressing it takes hold of what has this name; shapes that name it in `when` are then seen
+ * @property {string} [goto] pressing it brings the shape of this key into sight
+ * @property {string[]} [when] shown only while one of these options is tried
+ * @property {Point} [turn] of a globe: the longitude and latitude in its middle at first; of a button: by how much it turns the globe
+ * @property {Point} [face] of a button: the place that it turns to the middle of the globe
+ * @property {string} [globe] the globe that a shape belongs to, or that a button turns
+ * @property {Point} [on] longitude and latitude, on a globe
+ * @property {Point[]} [track] a line on a globe
+ * @property {boolean} [quiet] no ring says that it can be chosen
  * @property {{reason: string, clause: string | null}} [greyed]
  */
 /** @typedef {{width: number, height: number, shapes: Shape[]}} Scene */
+
+/** @typedef {{title: string, game: string, at: string, options: Setting[], said: string, scene: Scene}} Position */
 
 /**
  * @typedef {object} View everything there is to see of a table
@@ -71,6 +84,7 @@
  * @property {Seat[]} seats
  * @property {string} prompt
  * @property {Question | null} question
+ * @property {string | null} interjection what may be put in unasked
  * @property {Scene | null} scene
  * @property {Line[]} log
  * @property {Place[] | null} result

@@ -2,7 +2,7 @@
 
 import { draftFor, roomOf } from "./model.js";
 
-/** @import { Book, Frame, Game, Line, Rooms, View } from "./types.js" */
+/** @import { Book, Frame, Game, Line, Position, Rooms, View } from "./types.js" */
 /** @import { Draft, Model, Route, RoomModel, Tab } from "./model.js" */
 /** @import { Lang, Theme } from "./prefs.js" */
 
@@ -20,8 +20,11 @@ import { draftFor, roomOf } from "./model.js";
  *   | {type: "linked", state: RoomModel["link"]}
  *   | {type: "frame", frame: Frame}
  *   | {type: "chose", client: string, option: string}
+ *   | {type: "tried", trial: RoomModel["trial"]}
  *   | {type: "tabbed", tab: Tab}
  *   | {type: "consulted", clause: string | null}
+ *   | {type: "sought", path: string}
+ *   | {type: "found", path: string, position: Position | null, refusal: string}
  *   | {type: "book", game: string, lang: string, book: Book}
  *   | {type: "toasted", id: number, text: string, clause: string | null}
  *   | {type: "dismissed", id: number}} Message
@@ -32,6 +35,7 @@ const handlers = {
   navigated: (model, { route }) => ({
     ...model, route, clause: route.clause, tab: "board",
     room: route.page === "room" && model.room?.id === route.id ? model.room : roomOf(route),
+    exhibit: null,
   }),
   spoke: (model, { lang }) => ({ ...model, lang, ready: true }),
   themed: (model, { theme }) => ({ ...model, theme }),
@@ -44,9 +48,13 @@ const handlers = {
   busy: (model, { busy }) => ({ ...model, busy }),
   linked: (model, { state }) => withRoom(model, (room) => ({ ...room, link: state })),
   frame: (model, { frame }) => withRoom(model, (room) => heard(room, frame)),
-  chose: (model, { client, option }) => withRoom(model, (room) => ({ ...room, pending: { client, option, seq: null } })),
+  chose: (model, { client, option }) => withRoom(model, (room) => ({ ...room, trial: null, pending: { client, option, seq: null } })),
+  tried: (model, { trial }) => withRoom(model, (room) => ({ ...room, trial })),
   tabbed: (model, { tab }) => ({ ...model, tab }),
   consulted: (model, { clause }) => ({ ...model, clause, lookups: model.lookups + 1, tab: "rules" }),
+  sought: (model, { path }) => ({ ...model, exhibit: { shown: null, refusal: "", ...model.exhibit, path } }),
+  found: (model, { path, position, refusal }) => (
+    model.exhibit?.path === path ? { ...model, exhibit: { path, shown: position, refusal } } : model),
   book: (model, { game, lang, book }) => ({ ...model, shelf: { game, lang, book } }),
   toasted: (model, { id, text, clause }) => ({
     ...model, toasts: [...model.toasts.filter((toast) => toast.text !== text), { id, text, clause }].slice(-3),
@@ -86,7 +94,8 @@ function seen(room, view) {
   if (room.view && view.seq < room.view.seq) return room;
   const { pending } = room;
   const answered = pending !== null && pending.seq !== null && view.seq >= pending.seq;
-  return { ...room, view, lines: merge(room.lines, view.log), pending: answered ? null : pending };
+  const trial = room.trial?.question === view.question?.id ? room.trial : null;
+  return { ...room, view, lines: merge(room.lines, view.log), pending: answered ? null : pending, trial };
 }
 
 /**

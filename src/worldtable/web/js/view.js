@@ -6,13 +6,14 @@ import { clauseLink } from "./clause.js";
 import { header } from "./header.js";
 import { lobby } from "./lobby.js";
 import { nowhere } from "./notice_page.js";
+import { position } from "./position.js";
 import { room } from "./room.js";
 import { rulesPage } from "./rules.js";
 import { t } from "./words.js";
 
 /** @import { Model, Toast } from "./model.js" */
 
-const PAGES = { lobby, room, rules: rulesPage, nowhere };
+const PAGES = { lobby, room, position, rules: rulesPage, nowhere };
 
 /** @param {Model} model */
 export function show(model) {

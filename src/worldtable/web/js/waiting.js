@@ -1,6 +1,7 @@
 // Before the game: seats to take, a link to send, bots to fill up with.
 
-import { copy, fillWithBots, freeSeat, seatBot, sit } from "./actions.js";
+import { fillWithBots, freeSeat, seatBot, sit } from "./actions.js";
+import { copyField } from "./copies.js";
 import { h } from "./dom.js";
 import { nameField } from "./form.js";
 import { icon } from "./icons.js";
@@ -29,21 +30,16 @@ export function waiting(model, view) {
 }
 
 function invitation() {
-  const link = location.origin + location.pathname;
-  /** @param {any} event */
-  const put = (event) => copy(event.currentTarget.parentElement.querySelector("input"));
   return h("section", { class: "panel invitation" },
     h("h2", { id: "invite" }, t("Invite with this link")),
-    h("div", { class: "copy" },
-      h("input", { type: "text", readonly: true, value: link, "aria-labelledby": "invite", onfocus: (/** @type {any} */ event) => event.target.select() }),
-      h("button", { class: "primary", onclick: put }, icon("copy"), t("Copy"))));
+    copyField(location.origin + location.pathname, "invite", t("The link is copied.")));
 }
 
 /** @param {View} view @param {Seat} seat */
 function row(view, seat) {
   const mine = view.you === seat.seat;
   return h("li", { class: `seat-row${seat.kind === "open" ? " free" : ""}`, key: seat.seat },
-    chip(seat.seat, 32),
+    chip(seat.chip, 32),
     h("span", { class: "seat-name" },
       seat.kind === "open" ? h("span", { class: "muted" }, t("Open seat")) : h("bdi", null, seat.name),
       h("small", { class: "muted" }, note(seat, mine))),

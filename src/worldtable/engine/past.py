@@ -1,0 +1,24 @@
+"""The answers before the last resting point of a match, kept small: there may be a thousand, and copies share them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import chain
+from typing import Any
+
+Answer = tuple[int, Any]  # a player (or CHANCE) and the option
+Past = tuple[Any, tuple[Any, ...]] | None  # the past before, and then players and options in turn
+
+
+def later(past: Past, answers: Sequence[Answer]) -> Past:
+    """The past when these answers belong to it, too."""
+    return past, answers[0] if len(answers) == 1 else tuple(chain.from_iterable(answers))
+
+
+def answers_in(past: Past) -> list[Answer]:
+    """All answers of the past, in order."""
+    parts = []
+    while past is not None:
+        past, part = past
+        parts.append(part)
+    return [answer for part in reversed(parts) for answer in zip(part[::2], part[1::2], strict=True)]

@@ -1,0 +1,134 @@
+"""Planetary Chess: positions as text (PC-10.3), read and written."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from worldtable.games.planetary_chess.grid import Grid, Node, Nodes, bits
+from worldtable.games.planetary_chess.planet import Army, Planet
+from worldtable.games.planetary_chess.position import Position, Side
+
+EMPTY = "-"
+SIDES = {"r": Side.RED, "b": Side.BLUE}
+MOST = {"H": 1, "R": 3, "B": 4, "h": 1, "r": 4, "b": 3}  # PC-2.1
+POLE = re.compile(r"(?P<figure>[HRBhrb])(?P<entry>[a-z]?)")
+RING = re.compile(r"[1-9]\d?(?!\d)|[HRBhrb]")
+
+
+class Moment(NamedTuple):
+    """A position in a game: the half-moves since the last capture, and the number of the move."""
+
+    position: Position
+    quiet: int = 0
+    number: int = 1
+
+    def __str__(self) -> str:
+        return f"{placed(self.position)} {self.quiet} {self.number}"
+
+
+def figures(position: Position) -> dict[str, Nodes]:
+    """The nodes of each kind of figure by its letter, Red's upper case."""
+    red, blue = position.armies
+    return dict(zip("HRBhrb", (*red, *blue), strict=True))
+
+
+def figure_at(position: Position, node: Node) -> str:
+    """The letter of the figure on a node, '' if there is none."""
+    return next((letter for letter, nodes in figures(position).items() if node & nodes), "")
+
+
+# --- writing -------------------------------------------------------------------------------------------------------------
+
+
+def placed(position: Position) -> str:
+    """PC-10.3, PC-10.4: the string up to and including the side to move."""
+    grid = position.planet.grid
+    rings = [written_ring(position, grid.ring(parallel)) for parallel in range(grid.parallels, 0, -1)]
+    parts = [written_pole(position, grid.north), *rings, written_pole(position, grid.south)]
+    return f"{'/'.join(parts)} {'rb'[position.side]}"
+
+
+def written_pole(position: Position, pole: Node) -> str:
+    """What stands on a pole, and where a backer came from."""
+    grid, entry = position.planet.grid, position.entries & position.planet.near[pole]
+    mark = grid.meridians[grid.crossing(entry)[0]] if entry else ""
+    return (figure_at(position, pole) or EMPTY) + mark
+
+
+def written_ring(position: Position, ring: Nodes) -> str:
+    """The figures of a parallel from `a` on, runs of empty nodes as numbers."""
+    signs = "".join(figure_at(position, node) or " " for node in bits(ring))
+    return re.sub(" +", lambda run: str(len(run[0])), signs)
+
+
+# --- reading -------------------------------------------------------------------------------------------------------------
+
+
+def read_moment(text: str, planet: Planet, quiet_limit: int = 100) -> Moment:
+    """PC-10.3, PC-10.5: the moment that a string describes. ValueError says what is wrong with it."""
+    words = text.split(" ")
+    if len(words) != 4 or not all(word.isdecimal() for word in words[2:]):
+        raise ValueError("position: expected figures, r or b, the quiet half-moves and the number of the move")
+    moment = Moment(read_placed(" ".join(words[:2]), planet), int(words[2]), int(words[3]))
+    if moment.quiet > quiet_limit or moment.number < 1:
+        raise ValueError(f"position: expected 0 to {quiet_limit} quiet half-moves, and moves counted from 1")
+    return moment
+
+
+def read_placed(text: str, planet: Planet) -> Position:
+    """PC-10.4, PC-10.5: the position that a string without counts describes."""
+    figures, _, side = text.partition(" ")
+    grid, parts = planet.grid, figures.split("/")
+    if side not in SIDES:
+        raise ValueError(f"position: {side!r} is no side; expected r or b")
+    if len(parts) != grid.parallels + 2:
+        raise ValueError(f"position: expected {grid.parallels} parallels between two poles, set apart by /")
+    signs: dict[Node, str] = {}
+    entries = 0
+    for pole, part in ((grid.north, parts[0]), (grid.south, parts[-1])):
+        entries |= read_pole(part, pole, planet, signs)
+    for parallel, part in zip(range(grid.parallels, 0, -1), parts[1:-1], strict=True):
+        signs |= read_ring(part, parallel, grid)
+    red, blue = (Army(*(placed_as(signs, letter) for letter in letters)) for letters in ("HRB", "hrb"))
+    own, foe = (red, blue) if side == "r" else (blue, red)
+    return valid(Position(own, foe, entries, SIDES[side], planet))
+
+
+def read_pole(text: str, pole: Node, planet: Planet, signs: dict[Node, str]) -> Nodes:
+    """PC-6.4: note what stands on a pole; the node from which a backer entered."""
+    if text == EMPTY:
+        return 0
+    found, grid = POLE.fullmatch(text), planet.grid
+    if found is None:
+        raise ValueError(f"position: {text!r} is no pole; expected {EMPTY} or a figure, a backer with its entry meridian")
+    signs[pole] = found["figure"]
+    if bool(found["entry"]) != (found["figure"] in "Bb" and planet.marks_entries) or found["entry"] not in grid.meridians:
+        raise ValueError(f"position: {text!r}: expected an entry meridian for backers on poles, and for no other figure")
+    return sum(node for node in bits(planet.near[pole]) if found["entry"] and grid.label[node][0] == found["entry"])
+
+
+def read_ring(text: str, parallel: int, grid: Grid) -> dict[Node, str]:
+    """The figures of a parallel by their nodes."""
+    signs = "".join(" " * int(token) if token.isdecimal() else token for token in RING.findall(text))
+    if len(signs) != grid.width or "".join(RING.findall(text)) != text:
+        raise ValueError(f"position: {text!r} is no parallel of {grid.width} nodes")
+    return {node: sign for node, sign in zip(bits(grid.ring(parallel)), signs, strict=True) if sign != " "}
+
+
+def placed_as(signs: dict[Node, str], letter: str) -> Nodes:
+    """The nodes on which figures of a letter stand; PC-2.1 says how many there may be."""
+    nodes = [node for node, sign in signs.items() if sign == letter]
+    if len(nodes) > MOST[letter] or (not nodes and letter in "Hh"):
+        raise ValueError(f"position: expected a head a side and no more runners and backers than at the start; check {letter}")
+    return sum(nodes)
+
+
+def valid(position: Position) -> Position:
+    """PC-10.5: heads keep apart (PC-4.5), and whoever has just moved is not in check (PC-8.4)."""
+    own, foe, entries, side, planet = position
+    if own.head & planet.steps[foe.head]:
+        raise ValueError("position: the heads are neighbours")
+    if Position(foe, own, entries, side, planet).in_check:
+        raise ValueError("position: the side that is not to move is in check")
+    return position

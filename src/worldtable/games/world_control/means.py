@@ -1,0 +1,135 @@
+"""World Control: everybody's means, the bank's Stoxx and one's own cards, drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from worldtable.engine.bot import Sight
+from worldtable.engine.scene import Shape, group, rect, seat, text
+from worldtable.engine.words import Message, Seat, say
+from worldtable.games.world_control.board import Card, Stoxx
+from worldtable.games.world_control.cards import GENERAL, SAGE
+from worldtable.games.world_control.end import networth
+from worldtable.games.world_control.names import named_card
+from worldtable.games.world_control.report import condition
+from worldtable.games.world_control.state import Table
+
+LETTERS = {Stoxx.GOLD: "Au", Stoxx.OIL: "Oil", Stoxx.ARMS: "Arm", Stoxx.TECH: "Tec", Stoxx.BIO: "Bio", Stoxx.CHEM: "Che"}
+FIRST_STOXX, GAP = 4, 6
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """How wide the table of means is, how high a row, its letters."""
+
+    width: float
+    row: float
+    letters: float
+
+    @property
+    def columns(self) -> list[float]:
+        """The right edge of each column: cash, Corpz, SAGE, GENERAL, six kinds of Stoxx, networth."""
+        first, each = 0.37 * self.width, 0.049 * self.width
+        return [
+            first,
+            *(first + each * 1.25 * n for n in (1, 2, 3)),
+            *(first + each * (4.6 + n) for n in range(6)),
+            self.width - 10,
+        ]
+
+
+def means(s: Table, x: float, y: float, z: Sizes) -> list[Shape]:
+    """Headings, a row for each player, and the bank's Stoxx."""
+    rows = [row(s, player, x, y + z.row * (n + 1), z) for n, player in enumerate(range(len(s.cash)))]
+    return [*headings(x, y, z), *rows, bank(s, x, y + z.row * (len(s.cash) + 1), z)]
+
+
+def height(s: Table, z: Sizes) -> float:
+    """How high the table of means is."""
+    return z.row * (len(s.cash) + 2)
+
+
+def headings(x: float, y: float, z: Sizes) -> list[Shape]:
+    """What the columns are."""
+    names: list[Message | str] = [say("Cash"), say("Corpz"), "SAGE", "GEN", *LETTERS.values(), say("Networth")]
+    size = 0.68 * z.letters
+    looks = {"anchor": "end", "font": "narrow", "fill": "muted"}
+    return [
+        text(f"means:head:{n}", x + right, y + 0.7 * z.row, name, size, **looks)
+        for n, (name, right) in enumerate(zip(names, z.columns, strict=True))
+    ]
+
+
+def row(s: Table, player: int, x: float, y: float, z: Sizes) -> Shape:
+    """A player: chip, name, and what there is; faded when out."""
+    key, base = f"means:{player}", 0.5 * z.row + 0.35 * z.letters
+    out, active = player in s.out, player == s.active and not s.over
+    counts = [s.cash[player], s.corpz[player], s.sages[player], s.generals[player], *s.stoxx[player].values()]
+    looks = {"stroke": "accent", "width": 3} if active else {"stroke": "none"}
+    shapes = [
+        rect(f"{key}:ground", 0, 1, z.width, z.row - 2, round=6, fill="card", **looks),
+        seat(f"{key}:chip", 0.55 * z.row, 0.5 * z.row, 0.32 * z.row, player),
+        text(
+            f"{key}:name", z.row, base, say("{player}", player=Seat(player)), z.letters, bold=True, fit=0.29 * z.width - z.row
+        ),
+        *[number(f"{key}:{n}", right, base, count, z) for n, (count, right) in enumerate(zip(counts, z.columns, strict=False))],
+        text(f"{key}:worth", z.columns[-1], base, f"{networth(s, player)}", z.letters, anchor="end", bold=True),
+    ]
+    return group(key, x, y, shapes, label=in_words(s, player), hint=in_words(s, player), fade=0.35 if out else 1)
+
+
+def number(key: str, right: float, base: float, count: int, z: Sizes) -> Shape:
+    """A count; none is a dot."""
+    return text(key, right, base, f"{count}" if count else "·", z.letters, anchor="end", fill="ink" if count else "muted")
+
+
+def bank(s: Table, x: float, y: float, z: Sizes) -> Shape:
+    """The bank's Stoxx."""
+    base = 0.5 * z.row + 0.35 * z.letters
+    kinds = zip(s.bank.values(), z.columns[FIRST_STOXX:], strict=False)
+    shapes = [
+        text("means:bank:name", z.row, base, say("Bank"), z.letters, fill="muted"),
+        *[number(f"means:bank:{n}", right, base, count, z) for n, (count, right) in enumerate(kinds)],
+    ]
+    return group("means:bank", x, y, shapes, label=say("The bank’s Stoxx"))
+
+
+def in_words(s: Table, player: int) -> Message:
+    """A player's means for a screen reader, with what is special."""
+    return say(
+        "{player}: cash {cash} b, {corpz} Corpz at hand, networth {worth} b {condition}",
+        player=Seat(player),
+        cash=s.cash[player],
+        corpz=s.corpz[player],
+        worth=networth(s, player),
+        condition=condition(s, player),
+    )
+
+
+# --- one's own cards --------------------------------------------------------------------------------------------------
+
+
+def hand(s: Table, sight: Sight, x: float, y: float, width: float, size: float) -> list[Shape]:
+    """The Control Cards of the one who looks; where one may be played, it is chosen here."""
+    me = sight.player
+    if me is None or me in s.out:
+        return []
+    held: list[Card] = [card for of in (SAGE, GENERAL) for card in of.kinds for _ in range(of.hands(s)[me].get(card, 0))]
+    wide = min(4.1 * size, (width - GAP * len(held)) / max(1, len(held)))
+    shapes, copies = [], dict[Card, int]()
+    for n, card in enumerate(held):
+        copy = copies[card] = copies.get(card, -1) + 1
+        shapes.append(card_shape(card, f"own:{card}:{copy}", x + (wide + GAP) * n, y, wide, size))
+    return shapes
+
+
+def card_shape(card: Card, key: str, x: float, y: float, wide: float, size: float) -> Shape:
+    """A card: its pack, and its number."""
+    pack, _, number = card.partition(" ")
+    fill = "sea" if pack == "sage" else "land"
+    shapes = [
+        rect(f"{key}:face", 0, 0, wide, 2.6 * size, round=8, fill=fill, stroke="ink", width=1.5),
+        text(f"{key}:pack", wide / 2, 0.85 * size, pack.upper(), 0.6 * size, anchor="middle", font="narrow", fit=wide - 4),
+        text(f"{key}:number", wide / 2, 2.1 * size, number, 1.15 * size, anchor="middle", bold=True, fit=wide - 4),
+    ]
+    return group(key, x, y, shapes, label=named_card(card), options=[card])

@@ -1,0 +1,64 @@
+"""Results to take home: as CSV, as JSON, to print; of every game, at any time, and nothing that is secret."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+import pytest
+
+from tests.server.conftest import Person
+
+
+def play(person: Person, room: str) -> None:
+    """Answer with the first option to the end."""
+    socket = person.look(room)
+    while socket.until_asked()["room"]["phase"] != "over":
+        socket.choose(socket.view["question"]["options"][0]["option"], f"c{socket.view['seq']}")
+
+
+@pytest.fixture
+def room(ola: Person) -> str:
+    """A short game of Control V that is over; Ola has a name that a spreadsheet would take for a formula."""
+    options = {"area": 6, "first_player": "seat_1", "obstacles_each": 0}
+    room = ola.open_room(["me", "random"], game="control-v", options=options, name="=SUM(<b>1)")
+    play(ola, room)
+    return room
+
+
+def test_the_players_by_place(ola: Person, room: str) -> None:
+    """Places are numbers, texts are in the reader's language."""
+    sheet = ola.http.get(f"/api/rooms/{room}/results.json?lang=pl").json()
+    assert (sheet["title"], sheet["headings"]) == ("Control V", ["Miejsce", "Osoba", "Wynik"])
+    assert sheet["players"] == ["=SUM(<b>1)", "Bot losowy 2"]
+    assert sorted(row[0] for row in sheet["rows"])[0] == 1
+    assert {row[1] for row in sheet["rows"]} == set(sheet["players"])
+
+
+def test_a_name_is_no_formula_and_no_markup(ola: Person, room: str) -> None:
+    """A spreadsheet reads a text, and so does a browser."""
+    answer = ola.http.get(f"/api/rooms/{room}/results.csv")
+    assert answer.headers["content-type"] == "text/csv; charset=utf-8"
+    assert answer.headers["content-disposition"] == f"attachment; filename=control-v-{room}.csv"
+    rows = list(csv.reader(io.StringIO(answer.text)))
+    assert rows[0] == ["Place", "Player", "Score"]
+    assert "'=SUM(<b>1)" in {row[1] for row in rows[1:]}
+    page = ola.http.get(f"/api/rooms/{room}/results.html").text
+    assert "=SUM(&lt;b&gt;1)" in page
+    assert "<b>" not in page
+
+
+def test_before_the_game_and_in_unknown_forms(ola: Person) -> None:
+    """Nothing to take home yet; a form that does not exist; a table that does not exist."""
+    waiting = ola.open_room(["me", "open"])
+    assert ola.http.get(f"/api/rooms/{waiting}/results.json").status_code == 403
+    assert ola.http.get(f"/api/rooms/{waiting}/results.xls").status_code == 422
+    assert ola.http.get("/api/rooms/nowhere/results.csv").status_code == 404
+
+
+def test_so_far_without_places(ola: Person) -> None:
+    """While the match goes on everybody's score is there, in the order of the seats."""
+    room = ola.open_room(["me", "house"])
+    ola.look(room).until_asked()
+    rows = ola.http.get(f"/api/rooms/{room}/results.json").json()["rows"]
+    assert [row[0] for row in rows] == ["", ""]
