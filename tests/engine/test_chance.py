@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from worldtable.engine.chance import CHANCE, Deck, Dice, Roll, die, draw
+from worldtable.engine.chance import CHANCE, Deck, Pile, Roll, die, draw, numbers, reread
 
 
 def test_a_die_asks_chance_for_one_of_its_faces() -> None:
@@ -45,11 +45,11 @@ def test_outcomes_come_in_proportion_to_their_weights() -> None:
 
 def test_copies_of_dice_read_the_same_numbers() -> None:
     """Two readers of a stream see the same numbers, whoever reads first."""
-    dice = Dice(7)
-    first = dice.next()
-    twin = dice.copy()
-    assert [twin.next() for _ in range(5)] == [dice.next() for _ in range(5)]
-    assert Dice(7).next() == first == Random(7).random()
+    stream = numbers(7)
+    first = next(stream)
+    twin = reread(stream)
+    assert [next(twin) for _ in range(5)] == [next(stream) for _ in range(5)]
+    assert next(numbers(7)) == first == Random(7).random()
 
 
 def test_a_secret_deck_is_looked_up_anew() -> None:
@@ -66,3 +66,17 @@ def test_a_secret_deck_is_looked_up_anew() -> None:
         drawing.send("b")
     assert done.value.value == "b"
     assert decks[-1] == {"a": 0, "b": 2, "c": 0}
+
+
+def test_a_pile_is_a_deck_as_a_list() -> None:
+    """A pile asks and draws like a deck of the same cards."""
+    piles = [["a", "c", "c"]]
+    secret = Pile("draw", lambda state: piles[-1])
+    drawing = secret.draw(None)
+    roll, player, held = next(drawing)
+    assert (roll, player, secret.listed(held), secret.weigh(None, ["a", "c"])) == (secret, CHANCE, ["a", "c"], (1, 2))
+    assert [secret.at(n / 3, held) for n in range(3)] == ["a", "c", "c"]
+    piles.append(["b", "b", "b"])
+    with pytest.raises(StopIteration) as done:
+        drawing.send("b")
+    assert (done.value.value, piles[-1]) == ("b", ["b", "b"])

@@ -45,7 +45,7 @@ def cards(s: Claims, player: int) -> list[str]:
 
 
 COURT = Deck("draw", lambda s: s.deck)
-DOUBT: Question[str] = Question("doubt", "T-1", silence=lambda s, player, options: PASS)
+DOUBT: Question[str] = Question("doubt", "T-1", passing=PASS)
 SHOW: Question[str] = Question("show", "T-2", always=True, options=cards)
 
 
@@ -56,7 +56,7 @@ async def turn(s: Claims) -> None:
             for _ in range(2):
                 hand.append(await COURT.draw(s))
         return
-    heard = await DOUBT.ask_each((1, 2, 3), (CHALLENGE, PASS), PASS)
+    heard = await DOUBT.ask_each((1, 2, 3), (CHALLENGE, PASS))
     s.tell(Challenged, heard[0] if heard else -1)
     if heard:
         shown = await SHOW.ask_from(s, 0)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from functools import cache
+from itertools import tee
 from random import Random
 from types import coroutine
 from typing import Any, Generic, TypeVar
@@ -13,6 +14,7 @@ T = TypeVar("T")
 
 SHARED = random.random  # for all who bring no seed: seeding a generator of one's own is slow; a forked process seeds it anew
 CHANCE = -1  # chance as a participant, beside the players 0, 1, 2…
+Dice = Iterator[float]  # numbers x, 0 <= x < 1, that chance is decided by
 Chance = tuple["Roll", int, Sequence[T] | dict[T, int]]  # what a rule yields: the kind of chance, CHANCE, the outcomes
 
 
@@ -69,15 +71,16 @@ class Deck(Roll):
 
     __slots__ = ("of",)
 
-    def __init__(self, name: str, of: Callable[[Any], dict[Any, int]]) -> None:
+    def __init__(self, name: str, of: Callable[[Any], Any]) -> None:
         super().__init__(name)
         self.of = of
 
     @coroutine
     def draw(self, state: Any) -> Generator[Chance[Any], Any, Any]:
         """Take a card out of the deck."""
-        card = yield self, CHANCE, self.of(state)
-        self.of(state)[card] -= 1
+        of = self.of
+        card = yield self, CHANCE, of(state)
+        of(state)[card] -= 1
         return card
 
     def at(self, x: float, outcomes: Any) -> Any:
@@ -97,6 +100,35 @@ class Deck(Roll):
         """How many of each kind the deck holds."""
         deck = self.of(state)
         return tuple(deck[kind] for kind in outcomes)
+
+
+class Pile(Deck):
+    """A deck so small that it lies in the state as a list of its cards: quicker to draw from.
+
+    The order of the list means nothing; sorted, two piles of the same cards are the same.
+    """
+
+    __slots__ = ()
+
+    @coroutine
+    def draw(self, state: Any) -> Generator[Chance[Any], Any, Any]:
+        """Take a card out of the pile."""
+        of = self.of
+        card = yield self, CHANCE, of(state)
+        of(state).remove(card)
+        return card
+
+    def at(self, x: float, outcomes: Any) -> Any:
+        """The card for a number x, 0 <= x < 1."""
+        return outcomes[int(x * len(outcomes))]
+
+    def listed(self, outcomes: Any) -> Sequence[Any]:
+        """The kinds of cards that the pile holds."""
+        return list(dict.fromkeys(outcomes))
+
+    def weigh(self, state: Any, outcomes: Sequence[Any]) -> tuple[int, ...]:
+        """How many of each kind the pile holds."""
+        return tuple(map(self.of(state).count, outcomes))
 
 
 def weighed(x: float, weights: Iterable[tuple[T, int]], total: int) -> T:
@@ -132,43 +164,18 @@ def draw(deck: dict[T, int], name: str = "draw") -> Generator[Chance[T], T, T]:
     return card
 
 
-class Dice:
-    """A reader of a stream of random numbers. A copy reads the same numbers on, and costs nothing to make.
-
-    `stream` makes a generator only when the first number is read: seeding one is slow, and many matches need none.
-    """
-
-    __slots__ = ("at", "seed", "stream")
-
-    def __init__(self, seed: int | Random | None = None) -> None:
-        self.seed, self.at = seed, 0
-        self.stream: Stream | None = None
-
-    def next(self) -> float:
-        """The next number x, 0 <= x < 1."""
-        stream = self.stream or self._open()
-        numbers, at = stream.numbers, self.at
-        if at == len(numbers):
-            numbers.append(stream.source())
-        self.at = at + 1
-        return numbers[at]
-
-    def copy(self) -> Dice:
-        """A reader at the same place of the same stream."""
-        twin = Dice(self.seed)
-        twin.stream, twin.at = self.stream or self._open(), self.at
-        return twin
-
-    def _open(self) -> Stream:
-        self.stream = Stream(self.seed)
-        return self.stream
+def numbers(seed: int | Random | None = None) -> Dice:
+    """A stream of random numbers. `reread` copies it: the copy reads the same numbers on, and costs next to nothing."""
+    return tee(iter(SHARED, None) if seed is None else seeded(seed), 1)[0]
 
 
-class Stream:
-    """Random numbers that are drawn once and can be read again."""
+def seeded(seed: int | Random) -> Dice:
+    """The numbers of a seed. A generator of random numbers is made when the first is read: many matches need none."""
+    source = (seed if isinstance(seed, Random) else Random(seed)).random
+    while True:
+        yield source()
 
-    __slots__ = ("numbers", "source")
 
-    def __init__(self, seed: int | Random | None) -> None:
-        self.source = SHARED if seed is None else (seed if isinstance(seed, Random) else Random(seed)).random
-        self.numbers: list[float] = []
+def reread(stream: Dice) -> Dice:
+    """A second reader of a stream."""
+    return tee(stream)[1]

@@ -1,6 +1,6 @@
 """Telling: what happened at the table, as typed events. They become the log, the animation and the statistics.
 
-A rule says `s.tell(Paid, me, owner, debt)`: the event is made only if somebody listens, so telling costs a search nothing.
+A rule says `s.tell(Paid, me, owner, debt)`: the event is made only if somebody asks for it, so telling costs a search nothing.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from worldtable.engine.bot import Bot, Sight
-from worldtable.engine.chance import Dice
+from worldtable.engine.chance import numbers
 from worldtable.engine.errors import BadSetup
 from worldtable.engine.event import Event
 from worldtable.engine.match import Match
@@ -139,7 +139,7 @@ class Game(Generic[S]):
         return Catalogue(*(game.folder / "words" for game in (*self.inside, self) if game.folder))
 
     @cached_property
-    def defaults(self) -> dict[str, Choice]:
+    def defaults(self) -> Mapping[str, Choice]:
         """What holds where a table says nothing else."""
         return {option.name: option.default for option in self.options}
 
@@ -153,13 +153,13 @@ class Game(Generic[S]):
             book.chapters += game.rulebook(lang).chapters
         return book
 
-    def settings(self, players: int, options: Mapping[str, Choice] | None = None) -> dict[str, Choice]:
+    def settings(self, players: int, options: Mapping[str, Choice] | None = None) -> Mapping[str, Choice]:
         """The table's options, a preset's choices and then the defaults filled in. BadSetup says what was expected."""
         if type(players) is not int or players not in self.players:
             few, many = self.players[0], self.players[-1]
             raise BadSetup(f"{self.title} is for {few} to {many} players, not {players!r}.")
         if not options:
-            return dict(self.defaults)
+            return self.defaults
         chosen = self._with_preset(options)
         known = {option.name: option for option in self.options}
         for name, choice in chosen.items():
@@ -170,7 +170,7 @@ class Game(Generic[S]):
                 raise BadSetup(f"Option {name} cannot be {choice!r}. Expected one of: {allowed}.")
             if players < known[name].from_players and choice != known[name].default:
                 raise BadSetup(f"Option {name} needs {known[name].from_players} players or more, not {players}.")
-        settings = self.defaults | chosen
+        settings = {**self.defaults, **chosen}
         if (misfit := self.misfit(players, settings)) is not None:
             raise BadSetup(misfit)
         return settings
@@ -207,9 +207,8 @@ class Game(Generic[S]):
         if seed is not None and type(seed) is not int:
             raise BadSetup(f"seed must be a whole number, not {seed!r}.")
         settings = self.settings(players, options)
-        dice = Dice(seed) if chance == "draw" else None
         opening = self.start(players, settings) if options else self._opening(players)
-        return Match(self, players, settings, opening.copy(), dice, opening)
+        return Match(self, players, settings, opening.copy(), numbers(seed) if chance == "draw" else None, opening)
 
     def root(self, players: int, options: Mapping[str, Choice] | None = None, position: str | None = None) -> Node:
         """The root of the tree of what can be played: from the start, or from a position in the game's notation."""

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from worldtable.engine.asides import Asides
 from worldtable.engine.bot import Sight
-from worldtable.engine.chance import CHANCE, Deck, Dice, Roll, weighed
+from worldtable.engine.chance import CHANCE, Deck, Dice, Roll, numbers, reread, weighed
 from worldtable.engine.errors import IllegalOption
 from worldtable.engine.event import Event
 from worldtable.engine.past import Answer, Past, answers_in, later
-from worldtable.engine.question import RESIGN, Asked, Question, Window
+from worldtable.engine.question import RESIGN, Asked, Opened, Question
 from worldtable.engine.result import Result
 from worldtable.engine.state import State, copy_secrets
 from worldtable.engine.words import Message, say
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from worldtable.engine.game import Choice, Game
 
 S = TypeVar("S", bound=State)
-Asker = Question[Any] | Window[Any] | Roll
+Asker = Question[Any] | Opened | Roll
 Effect = tuple[Asker, int, Sequence[Any]]  # what the rules wait for: the question, whose it is, the options
 
 
@@ -99,8 +99,8 @@ class Match(Asides, Generic[S]):
     @property
     def waited_for(self) -> tuple[int, ...]:
         """The players who are asked, as everybody may know it: in a window all of them, whoever has answered."""
-        if isinstance(self._asker, Window):
-            return tuple(self._asker.players)
+        if isinstance(self._asker, tuple):
+            return self._asker[1]
         return () if self._asker is None else (self.asked,)
 
     def question(self, player: int) -> Asked | None:
@@ -123,7 +123,7 @@ class Match(Asides, Generic[S]):
         """Answer by an option's text, for `player` (default: whoever is asked first). IllegalOption says what was expected."""
         if self._aside(text, self.asked if player is None else player):
             return
-        if isinstance(self._asker, Window):
+        if self.in_window:
             self.seal(text, player)
             while self.settled:
                 self.open_window()
@@ -154,7 +154,7 @@ class Match(Asides, Generic[S]):
 
         A program that searches must not look into the future or into other hands: it uses `determinize`.
         """
-        return self._twin(self._rest, self._dice.copy() if self._dice else None)
+        return self._twin(self._rest, reread(self._dice) if self._dice else None)
 
     def observe(self, player: int | None) -> S:
         """The state as that player (None: a spectator) may see it."""
@@ -162,7 +162,7 @@ class Match(Asides, Generic[S]):
 
     def determinize(self, player: int, rng: Random) -> Match[S]:
         """A copy in which all that this player cannot know is drawn anew, consistently with what the player can know."""
-        twin = self._twin(self._rest, Dice(rng))
+        twin = self._twin(self._rest, numbers(rng))
         twin._sealed = {who: answer for who, answer in self._sealed.items() if who == player}
         twin._ahead = self._ahead if self._ahead and self._ahead[0] == player else None
         self.game.redeal(twin.state, self._known(player), rng)
@@ -211,7 +211,7 @@ class Match(Asides, Generic[S]):
             elif dice is None:
                 option = choose(asker.listed(legal))
             else:
-                option = asker.at(dice.next(), legal)
+                option = asker.at(next(dice), legal)
                 rolls += 1
             since.append((player, option))
         state.told = []
@@ -237,12 +237,14 @@ class Match(Asides, Generic[S]):
         question = self._question
         if question is None:
             raise IllegalOption("", say("no player is asked now"))
+        if question.passing is not None:
+            return str(question.passing)
         return str(question.silence(self.state, self.to_move[0] if player is None else player, self.legal))
 
     def news(self) -> list[Event]:
         """What has been told since the last call."""
         told, self.state.told = self.state.told or [], []
-        return told
+        return [kind(*args) for kind, args in told]
 
     def answers(self) -> list[Answer]:
         """All answers so far, in order."""
@@ -254,10 +256,10 @@ class Match(Asides, Generic[S]):
 
     def draw_chance(self, seed: int | Random | None) -> None:
         """From now on the match draws chance itself."""
-        self._dice = Dice(seed)
+        self._dice = numbers(seed)
         if isinstance(self._asker, Roll):
             weights = self._asker.weigh(self.state, self.legal)
-            self._answer(weighed(self._dice.next(), zip(self.legal, weights, strict=True), sum(weights)))
+            self._answer(weighed(next(self._dice), zip(self.legal, weights, strict=True), sum(weights)))
 
     def name(self, player: int) -> str:
         """What a refusal calls a player without a name."""
@@ -286,7 +288,7 @@ class Match(Asides, Generic[S]):
             if player != CHANCE or dice is None:
                 self._ask(asker, player, legal)
                 return
-            answer = asker.at(dice.next(), legal)
+            answer = asker.at(next(dice), legal)
             self._since.append((player, answer))
 
     def _ask(self, asker: Asker, player: int, legal: Any) -> None:
@@ -340,7 +342,7 @@ class Match(Asides, Generic[S]):
     @property
     def _question(self) -> Question[Any] | None:
         """The question that is put to players, in a window or to one; None if chance is asked, or nobody."""
-        asker = self._asker.question if isinstance(self._asker, Window) else self._asker
+        asker = self._asker[0] if isinstance(self._asker, tuple) else self._asker
         return asker if isinstance(asker, Question) else None
 
     def _option(self, text: str, player: int | None) -> Any:

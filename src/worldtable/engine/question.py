@@ -27,6 +27,7 @@ class Refusal:
 
 
 Asking = tuple["Question[T]", int, Sequence[T]]  # what a rule yields when it asks: the question, the player, the options
+Opened = tuple["Question[Any]", tuple[int, ...], "Then | None"]  # the parts of a Window, yielded in place of the question
 Silence = Callable[[Any, int, Sequence[T]], T]
 Greyed = Callable[[Any, int], Iterable[Refusal]]
 WhyNot = Callable[[Any, int, str], Refusal | None]
@@ -44,7 +45,7 @@ class Question(Generic[T]):
 
     `always`: it is put even when there is one option, because skipping it would tell a secret, or because one may resign
     as well. `options(state, player)` lists the options where they follow from the state, hidden cards for example; then
-    `ask_from` asks.
+    `ask_from` asks. `passing` is the option that nobody hears in a window, and that silence answers there.
     """
 
     name: str
@@ -55,6 +56,7 @@ class Question(Generic[T]):
     reads: Reads[T] = lambda state, text: None
     always: bool = False
     options: Callable[[Any, int], Sequence[T]] | None = None
+    passing: T | None = None
 
     @coroutine
     def ask(self, player: int, options: Sequence[T]) -> Generator[Asking[T], T, T]:
@@ -66,25 +68,26 @@ class Question(Generic[T]):
     @coroutine
     def ask_from(self, state: Any, player: int) -> Generator[Asking[T], T, T]:
         """Put the question to one player; the options follow from the state."""
-        assert self.options is not None
-        options = self.options(state, player)
+        follow = self.options
+        assert follow is not None
+        options = follow(state, player)
         if len(options) == 1 and not self.always:
             return options[0]
         return (yield self, player, options)
 
     @coroutine
     def ask_each(
-        self, players: tuple[int, ...], options: Sequence[T], passing: T, then: Then | None = None
-    ) -> Generator[tuple[Window[T], int, Sequence[T]], T, tuple[int, T] | None]:
+        self, players: tuple[int, ...], options: Sequence[T], then: Then | None = None
+    ) -> Generator[tuple[Opened, int, Sequence[T]], T, tuple[int, T] | None]:
         """Put the question to several players at once, sealed: the first in order who does not pass is heard, with the answer.
 
         The answers count in the players' order, whatever order they arrive in, and those after the first that counts are
         never opened. So a program may just as well be asked one player after the other. `then` is what one of them may
         answer in the same breath, for the case that all pass.
         """
-        window = Window(self, players, passing, then)
+        opened, passing = (self, players, then), self.passing
         for player in players:
-            answer = yield window, player, options
+            answer = yield opened, player, options
             if answer is not passing:
                 return player, answer
         return None
@@ -106,13 +109,18 @@ RESIGN = Aside("resign")  # leaves the match
 INTERJECT = Aside("interject")  # puts in a word while another one is asked
 
 
+@dataclass(frozen=True, slots=True)
 class Window(Generic[T]):
     """A question that is open to several players at once: in this order their answers count, unless they pass."""
 
-    __slots__ = ("passing", "players", "question", "then")
+    question: Question[T]
+    players: tuple[int, ...]
+    then: Then | None = None
 
-    def __init__(self, question: Question[T], players: tuple[int, ...], passing: T, then: Then | None = None) -> None:
-        self.question, self.players, self.passing, self.then = question, players, passing, then
+    @property
+    def passing(self) -> T | None:
+        """The answer that is not heard."""
+        return self.question.passing
 
 
 @dataclass(frozen=True, slots=True)

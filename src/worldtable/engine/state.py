@@ -53,19 +53,19 @@ class Part:
 
 
 class State(Part):
-    """The base of every game's state. `told` is the list that listens to what the rules tell (None: nobody does)."""
+    """The base of every game's state. `told` is what the rules have told, events yet to be made (None: nobody listens)."""
 
     __slots__ = ("told",)
-    told: list[Event] | None
+    told: list[tuple[Callable[..., Event], tuple[Any, ...]]] | None
     over: bool
 
     def __post_init__(self) -> None:
         self.told = None
 
     def tell(self, kind: Callable[[Unpack[Told]], Event], *args: *Told) -> None:
-        """Say what happened: the event `kind(*args)`, made only if somebody listens."""
+        """Say what happened: the event `kind(*args)`, made only if somebody asks for it."""
         if self.told is not None:
-            self.told.append(kind(*args))
+            self.told.append((kind, args))
 
     def to_json(self) -> dict[str, Any]:
         """The state as JSON data."""
@@ -155,7 +155,7 @@ def copy_of(kind: Any, value: str) -> str:
     kind = bare(kind)
     origin, parts = get_origin(kind), get_args(kind)
     if origin is list:
-        return f"{value}[:]" if is_frozen(parts[0]) else f"[{copy_of(parts[0], 'x')} for x in {value}]"
+        return f"{value}.copy()" if is_frozen(parts[0]) else f"[{copy_of(parts[0], 'x')} for x in {value}]"
     if origin is dict:
         each = f"{{k: {copy_of(parts[1], 'x')} for k, x in {value}.items()}}"
         return f"{value}.copy()" if is_frozen(parts[1]) else each

@@ -45,18 +45,18 @@ class Windows:
     @property
     def window(self) -> Window[Any] | None:
         """The open window, if the open question is one."""
-        return self._asker if isinstance(self._asker, Window) else None
+        return Window(*self._asker) if isinstance(self._asker, tuple) else None
 
     @property
     def in_window(self) -> bool:
         """Whether the open question is a window."""
-        return isinstance(self._asker, Window)
+        return isinstance(self._asker, tuple)
 
     @property
     def settled(self) -> bool:
         """Whether the answers in an open window decide it: somebody reacts and all before have passed, or all have passed."""
-        window = self._asker
-        if not isinstance(window, Window):
+        window = self.window
+        if window is None:
             return False
         for player in self._in_window():
             if player not in self._sealed:
@@ -70,17 +70,21 @@ class Windows:
 
         If all have passed, an answer that was given in advance lies sealed in the next window; else it is destroyed, too.
         """
-        window, sealed, self._sealed = self._asker, self._sealed, {}
+        window, players = self.window, self._in_window()
+        sealed, self._sealed = self._sealed, {}
         ahead, self._ahead = self._ahead, None
-        while self._asker is window and self.asked in sealed:
-            self._answer(sealed[self.asked])
-        if ahead and isinstance(window, Window) and all(sealed.get(who) is window.passing for who in window.players):
+        for player in players:
+            self._answer(sealed[player])
+            if window is None or sealed[player] is not window.passing:
+                return
+        if ahead:
             self._sealed = dict([ahead])
 
     def _in_window(self) -> Sequence[int]:
         """The players whose answers may still count, in order; without a window the one who is asked."""
-        if isinstance(self._asker, Window):
-            return self._asker.players[self._asker.players.index(self.asked) :]
+        if isinstance(self._asker, tuple):
+            players: tuple[int, ...] = self._asker[1]
+            return players[players.index(self.asked) :]
         return (self.asked,)
 
     @property

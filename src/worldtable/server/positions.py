@@ -16,7 +16,7 @@ from worldtable.words import HOUSE
 def position_page(game: Game[Any], text: str, options: Mapping[str, Choice], eye: Eye) -> dict[str, Any]:
     """A position under these options, as somebody sees it who only watches. BadSetup says what is wrong with it."""
     players = game.players[0]
-    settings = game.settings(players, options)
+    settings = dict(game.settings(players, options))
     match = Match(game, players, settings, game.state_at(text, players, settings))
     view = View(nobodys_table(game, settings, eye.language), game, match, eye)
     return {

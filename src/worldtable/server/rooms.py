@@ -73,7 +73,7 @@ class Rooms:
     ) -> str:
         """A new room; the id. the errors say what was expected."""
         game = worldtable.game(game_id)
-        settings = game.settings(players, options)
+        settings = dict(game.settings(players, options))
         kinds = ("me", "open", *bots_for(game))
         if len(seats) != players or any(seat not in kinds for seat in seats) or seats.count("me") > 1:
             raise Denied(

@@ -46,7 +46,7 @@ def moments(players: int, options: dict[str, Any], part: float = 0.2) -> list[Ma
 def begin(players: int, hands: str, coins: int = 2, **options: Any) -> Match[Table]:
     """The first turn of a match with these hands: `duke captain | countess duke`."""
     match = GAME.match(players, seed=1, options=options)
-    state, _ = match.since_rest()
+    state = match.state.copy()
     for player, hand in enumerate(hands.split("|")):
         state.hands[player] = [Role(card) for card in hand.split()]
         state.influence[player], state.coins[player] = len(hand.split()), coins

@@ -138,8 +138,8 @@ def score(s: Table) -> list[int]:
 
 def conserved(s: Table) -> dict[str, int]:
     """SK-1.1: three copies of each character, wherever they lie. SK-10.4: a card that is examined stays in its hand."""
-    places = [*s.hands, *s.dead, *s.pool]
-    return {role: s.deck[role] + sum(place.count(role) for place in places) for role in roles_of(s.options)}
+    places = [s.deck, *s.hands, *s.dead, *s.pool]
+    return {role: sum(place.count(role) for place in places) for role in roles_of(s.options)}
 
 
 GAME = Game(

@@ -298,4 +298,4 @@ def lay(s: Table, world: World, rng: Random) -> None:
         s.shown[s.active] = s.shown[s.target] = shown[0]
     s.hands = spots[:POOL]
     s.pool = [spots[POOL] if who == s.active else [] for who in range(len(s.hands))]
-    s.deck = {role: spots[DECK].count(role) for role in roles}
+    s.deck = spots[DECK]

@@ -15,7 +15,7 @@ from random import Random
 from worldtable.engine.bot import Sight
 from worldtable.games.swiatowy_konflikt.counting import count
 from worldtable.games.swiatowy_konflikt.effects import OTHER
-from worldtable.games.swiatowy_konflikt.menu import CLAIMING, FEE, TARGETED, blocks_of, can_be_blocked, claim_of, victims
+from worldtable.games.swiatowy_konflikt.menu import BLOCKABLE, CLAIM_OF, CLAIMING, FEE, TARGETED, blocks_of, victims
 from worldtable.games.swiatowy_konflikt.questions import Answer
 from worldtable.games.swiatowy_konflikt.stakes import Stakes, stakes_of
 from worldtable.games.swiatowy_konflikt.state import COPIES, Action, Role, Table, after, foes
@@ -137,7 +137,7 @@ class Mind:
     def blocks(self, action: Action | None) -> tuple[Role, ...]:
         """The characters that block the action at this table."""
         options = self.s.options
-        return blocks_of(action, options.inquisitor) if action and can_be_blocked(action, options) else ()
+        return blocks_of(action, options.inquisitor) if action and action in BLOCKABLE[options.countess_blocks_examine] else ()
 
     # --- acting --------------------------------------------------------------------------------------------------------
 
@@ -152,7 +152,7 @@ class Mind:
         paid = self.now.paid(self.me, -FEE[action])
         if action not in CLAIMING:
             return self.answered(paid, action, target)
-        role, hand = claim_of(action, self.s.options.inquisitor), self.s.hands[self.me]
+        role, hand = CLAIM_OF[self.s.options.inquisitor][action], self.s.hands[self.me]
         doubt = self.doubt(role, action)
         if role in hand if role else Role.DUKE not in hand:
             doubter = after(self.s, self.me)[0] if target is None else target

@@ -20,7 +20,7 @@ from worldtable.games.swiatowy_konflikt.emblems import (
     Emblem,
     drawing_of,
 )
-from worldtable.games.swiatowy_konflikt.menu import CLAIMING, can_be_blocked, claim_of
+from worldtable.games.swiatowy_konflikt.menu import BLOCKABLE, CLAIM_OF, CLAIMING
 from worldtable.games.swiatowy_konflikt.names import ACTION_NAMES, ROLE_NAMES
 from worldtable.games.swiatowy_konflikt.questions import Answer
 from worldtable.games.swiatowy_konflikt.state import HAND, Action, Step, Table
@@ -124,7 +124,7 @@ def links(s: Table) -> list[Link]:
         chain.append(challenge_link(s))
         if deed and present(s) == 1:
             chain.append(deed_link(s))
-    if can_be_blocked(s.action, s.options):
+    if s.action in BLOCKABLE[s.options.countess_blocks_examine]:
         chain.append(block_link(s))
         if s.blocker is not None:
             chain.append(challenge_of_block(s))
@@ -135,7 +135,7 @@ def links(s: Table) -> list[Link]:
 
 def declared(s: Table, action: Action) -> Link:
     """The action, with the character that it claims."""
-    claim = claim_of(action, s.options.inquisitor)
+    claim = CLAIM_OF[s.options.inquisitor][action]
     note = say("no Duke") if action is Action.EMBEZZLE else ROLE_NAMES[claim] if claim else None
     status = Status.NOW if s.step is Step.TARGET else Status.DONE
     stopped = s.blocker is not None and present(s) == 3 and s.step is Step.LOSE

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 
 from worldtable.engine.question import Then
+from worldtable.games.swiatowy_konflikt import questions
 from worldtable.games.swiatowy_konflikt.events import (
     BlockBroken,
     Blocked,
@@ -21,27 +22,23 @@ from worldtable.games.swiatowy_konflikt.events import (
     Refunded,
     ShowedHand,
 )
-from worldtable.games.swiatowy_konflikt.evidence import listed
+from worldtable.games.swiatowy_konflikt.evidence import fact, listed
 from worldtable.games.swiatowy_konflikt.losing import bury, draw_to_hand, give_to_deck, lose
-from worldtable.games.swiatowy_konflikt.menu import blockers, can_be_blocked
+from worldtable.games.swiatowy_konflikt.menu import BLOCKABLE, blockers
 from worldtable.games.swiatowy_konflikt.questions import (
-    BLOCK,
     BLOCK_AS,
-    CHALLENGE,
-    CHALLENGE_BLOCK,
+    BLOCK_OPTIONS,
     CHALLENGE_OR_PASS,
-    REVEAL,
-    Answer,
     Block,
-    block_options,
 )
-from worldtable.games.swiatowy_konflikt.state import HAND, Action, Role, Step, Table, after
+from worldtable.games.swiatowy_konflikt.state import HAND, Action, Role, Table, after
 
 
 async def claim_stands(s: Table, me: int, action: Action) -> bool:
     """W1, SK-3.2, SK-4.1, SK-4.2: an action with a claim may be challenged by any other living player, fellows too (SK-9.6)."""
-    s.step = Step.CHALLENGE
-    heard = await CHALLENGE.ask_each(after(s, me), CHALLENGE_OR_PASS, Answer.PASS, in_advance(s, action))
+    s.step = questions.CHALLENGE.name
+    then = None if s.target is None else in_advance(s, action, s.target)
+    heard = await questions.CHALLENGE.ask_each(after(s, me), CHALLENGE_OR_PASS, then)
     if heard is None:
         s.tell(NobodyReacts)
         return True
@@ -52,17 +49,16 @@ async def claim_stands(s: Table, me: int, action: Action) -> bool:
     return proven
 
 
-def in_advance(s: Table, action: Action) -> Then | None:
+def in_advance(s: Table, action: Action, target: int) -> Then | None:
     """SK-12.6: the target may say in W1 what it will say in W2, for the case that nobody challenges."""
-    if s.target is None or not can_be_blocked(action, s.options):
-        return None
-    return block_in_advance(action, s.options.inquisitor, s.target)
+    blockable = action in BLOCKABLE[s.options.countess_blocks_examine]
+    return block_in_advance(action, s.options.inquisitor, target) if blockable else None
 
 
 @cache
 def block_in_advance(action: Action, inquisitor: bool, target: int) -> Then:
     """The target's question in W2."""
-    return Then(BLOCK, target, block_options(action, inquisitor))
+    return Then(questions.BLOCK, target, BLOCK_OPTIONS[inquisitor][action])
 
 
 def challenge(s: Table, challenger: int, claimant: int) -> None:
@@ -84,8 +80,8 @@ async def is_blocked(s: Table, me: int, action: Action) -> bool:
     asked = blockers(s, me)
     if not asked:
         return False
-    s.step = Step.BLOCK
-    heard = await BLOCK.ask_each(asked, block_options(action, s.options.inquisitor), Answer.PASS)
+    s.step = questions.BLOCK.name
+    heard = await questions.BLOCK.ask_each(asked, BLOCK_OPTIONS[s.options.inquisitor][action])
     if heard is None:
         s.tell(NobodyReacts)
         return False
@@ -96,10 +92,10 @@ async def is_blocked(s: Table, me: int, action: Action) -> bool:
 
 async def block_stands(s: Table, blocker: int, role: Role, action: Action) -> bool:
     """W3, SK-3.4, SK-3.13, SK-4.11, SK-4.12: a block stands unless somebody challenges it and it is not proven."""
-    s.step, s.blocker, s.claim = Step.CHALLENGE_BLOCK, blocker, role
+    s.step, s.blocker, s.claim = questions.CHALLENGE_BLOCK.name, blocker, role
     s.refuted, s.challenger = s.challenger, None
     s.tell(Blocked, blocker, role)
-    heard = await CHALLENGE_BLOCK.ask_each(after(s, blocker), CHALLENGE_OR_PASS, Answer.PASS)
+    heard = await questions.CHALLENGE_BLOCK.ask_each(after(s, blocker), CHALLENGE_OR_PASS)
     if heard is None:
         s.tell(NobodyReacts)
     else:
@@ -112,9 +108,13 @@ async def block_stands(s: Table, blocker: int, role: Role, action: Action) -> bo
 
 
 async def proves(s: Table, player: int, claim: Role) -> bool:
-    """SK-4.3 to SK-4.8: the challenged player reveals a card; a proof costs the challenger an influence, else it dies."""
+    """SK-4.3 to SK-4.8: the challenged player reveals a card of one's choice; a proof costs the challenger an influence, else
+    the card dies."""
     assert s.challenger is not None
-    card = await reveal(s, player, claim)
+    card = unasked(s, player, claim)
+    if card is None:
+        s.step = questions.REVEAL.name
+        card = await questions.REVEAL.ask_from(s, player)
     if card is not claim:
         s.tell(Failed, player, claim, card)
         bury(s, player, card)
@@ -126,23 +126,22 @@ async def proves(s: Table, player: int, claim: Role) -> bool:
     return True
 
 
-async def reveal(s: Table, player: int, claim: Role) -> Role:
-    """SK-4.4: a hidden card of one's choice, the last one without asking; by option a claim that is true must be proven."""
+def unasked(s: Table, player: int, claim: Role) -> Role | None:
+    """SK-4.4: the card that is revealed without asking, the last one; by option a claim that is true must be proven."""
     if s.influence[player] < HAND:
         return s.hands[player][0]
     if s.options.must_prove:
         if claim in s.hands[player]:
             return claim
-        s.facts.append(f"{player} lacks {claim}")
-    s.step = Step.REVEAL
-    return await REVEAL.ask_from(s, player)
+        s.facts.append(fact(player, "lacks", claim))
+    return None
 
 
 async def has_no_duke(s: Table, me: int) -> bool:
     """SK-4.13, SK-9.12 to SK-9.14: all hidden cards are shown; all are replaced, or all but one Duke, which dies."""
     assert s.challenger is not None
     cards = tuple(s.hands[me])
-    s.facts.append(f"{me} holds {listed(cards)}")
+    s.facts.append(fact(me, "holds", listed(cards)))
     s.tell(ShowedHand, me, cards)
     honest = Role.DUKE not in cards
     replaced = cards if honest else cards[1:]  # a Duke is the first in a sorted hand

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Awaitable, Callable
 
-from worldtable.engine.chance import Deck
+from worldtable.engine.chance import Pile
+from worldtable.games.swiatowy_konflikt import questions
 from worldtable.games.swiatowy_konflikt.events import (
     Converted,
     Drew,
@@ -19,29 +21,30 @@ from worldtable.games.swiatowy_konflikt.events import (
     Stole,
     Took,
 )
-from worldtable.games.swiatowy_konflikt.evidence import listed
+from worldtable.games.swiatowy_konflikt.evidence import fact, listed
 from worldtable.games.swiatowy_konflikt.losing import COURT, draw_to_hand, lose
-from worldtable.games.swiatowy_konflikt.questions import EXAMINE, KEEP, RETURN_OR_FORCE, SHOW, Answer
-from worldtable.games.swiatowy_konflikt.state import HAND, ORDER, Action, Faction, Role, Step, Table, two_factions
+from worldtable.games.swiatowy_konflikt.questions import RETURN_OR_FORCE, Answer
+from worldtable.games.swiatowy_konflikt.state import HAND, ORDER, Action, Faction, Role, Table, two_factions
 
-PICKED = Deck("show", lambda s: {card: s.hands[s.target].count(card) for card in s.hands[s.target]})  # it stays in the hand
+PICKED = Pile("show", lambda s: s.hands[s.target][:])  # a copy: the card stays in the hand
 OTHER = {Faction.MONARCHIST: Faction.POPULIST, Faction.POPULIST: Faction.MONARCHIST}
 
 
-def take(s: Table, me: int, action: Action, coins: int) -> None:
+def take(s: Table, me: int, coins: int) -> None:
     """Coins come into the purse."""
+    assert s.action is not None
     s.coins[me] += coins
-    s.tell(Took, me, action, coins)
+    s.tell(Took, me, s.action, coins)
 
 
 async def income(s: Table, me: int) -> None:
     """SK-6.1: 1 coin from the treasury."""
-    take(s, me, Action.INCOME, 1)
+    take(s, me, 1)
 
 
 async def foreign_aid(s: Table, me: int) -> None:
     """SK-6.2: 2 coins from the treasury."""
-    take(s, me, Action.FOREIGN_AID, 2)
+    take(s, me, 2)
 
 
 async def coup(s: Table, me: int) -> None:
@@ -51,7 +54,7 @@ async def coup(s: Table, me: int) -> None:
 
 async def tax(s: Table, me: int) -> None:
     """SK-7.1: 3 coins from the treasury."""
-    take(s, me, Action.TAX, 3)
+    take(s, me, 3)
 
 
 async def steal(s: Table, me: int) -> None:
@@ -80,20 +83,20 @@ async def exchange(s: Table, me: int) -> None:
         card = await COURT.draw(s)
         s.pool[me].append(card)
         s.drawn += 1
-        s.facts.append(f"{me} takes")
+        s.facts.append(fact(me, "takes"))
         s.memory[me].append(card)
     s.pool[me].sort(key=ORDER)
     s.tell(Drew, me, tuple(s.pool[me]))
-    s.step = Step.KEEP
-    kept = (await KEEP.ask_from(s, me)).cards
+    s.step = questions.KEEP.name
+    kept = (await questions.KEEP.ask_from(s, me)).cards
     cards = s.hands[me] + s.pool[me]
     for card in kept:
         cards.remove(card)
     cards.sort(key=ORDER)
-    for card in cards:
-        s.deck[card] += 1
+    s.deck += cards
+    s.deck.sort(key=ORDER)
     s.hands[me], s.pool[me], s.drawn = list(kept), [], 0
-    s.facts.append(f"{me} keeps {count}")
+    s.facts.append(fact(me, "keeps", str(count)))
     s.memory[me].append(listed(cards))
     s.tell(Exchanged, me, count)
     s.tell(PutBack, me, tuple(cards))
@@ -106,16 +109,16 @@ async def examine(s: Table, me: int) -> None:
         s.tell(NoEffect, Action.EXAMINE)
         return
     card = s.shown[me] = s.shown[target] = await show(s, target)
-    s.facts.append(f"{target} {'bares' if s.options.examine_choice == 'random' else 'shows'} {me}")
+    s.facts.append(fact(target, "bares" if s.options.examine_choice == "random" else "shows", str(me)))
     s.memory[me].append(card)
     s.memory[target].append(card)
     s.tell(Examined, me, target, card)
-    s.step = Step.EXAMINE
-    if await EXAMINE.ask(me, RETURN_OR_FORCE) is Answer.FORCE:
+    s.step = questions.EXAMINE.name
+    if await questions.EXAMINE.ask(me, RETURN_OR_FORCE) is Answer.FORCE:
         await force(s, me, target)
     else:
         s.shown[me] = s.shown[target] = None
-        s.facts.append(f"{target} again")
+        s.facts.append(fact(target, "again"))
         s.tell(Returned, me)
 
 
@@ -126,8 +129,8 @@ async def show(s: Table, target: int) -> Role:
     if s.options.examine_choice == "random":
         picked: Role = await PICKED.draw(s)
         return picked
-    s.step = Step.SHOW
-    return await SHOW.ask_from(s, target)
+    s.step = questions.SHOW.name
+    return await questions.SHOW.ask_from(s, target)
 
 
 async def force(s: Table, me: int, target: int) -> None:
@@ -137,8 +140,8 @@ async def force(s: Table, me: int, target: int) -> None:
     s.shown[me] = s.shown[target] = None
     s.hands[target].remove(card)
     s.influence[target] -= 1
-    s.deck[card] += 1
-    s.facts.append(f"{target} changes")
+    insort(s.deck, card, key=ORDER)
+    s.facts.append(fact(target, "changes"))
     s.tell(Forced, me, target)
     await draw_to_hand(s, target)
 
@@ -167,7 +170,7 @@ def convert(s: Table, me: int, target: int) -> None:
 async def embezzle(s: Table, me: int) -> None:
     """SK-9.11, SK-9.16: all coins of the almshouse, however many."""
     coins, s.almshouse = s.almshouse, 0
-    take(s, me, Action.EMBEZZLE, coins)
+    take(s, me, coins)
 
 
 def named(s: Table) -> int:

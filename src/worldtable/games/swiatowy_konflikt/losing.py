@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
+from bisect import insort
 
-from worldtable.engine.chance import Deck
+from worldtable.engine.chance import Pile
+from worldtable.games.swiatowy_konflikt import questions
 from worldtable.games.swiatowy_konflikt.events import Drew, FactionsChanged, Lost, Out, PurseReturned
-from worldtable.games.swiatowy_konflikt.questions import LOSE
-from worldtable.games.swiatowy_konflikt.state import HAND, ORDER, Role, Step, Table, alive, two_factions
+from worldtable.games.swiatowy_konflikt.evidence import fact
+from worldtable.games.swiatowy_konflikt.state import HAND, ORDER, Role, Table, alive, two_factions
 
-COURT = Deck("draw", attrgetter("deck"))
+COURT = Pile("draw", lambda s: s.deck)
 
 
 class RoundOver(Exception):
@@ -26,17 +27,14 @@ async def draw_to_hand(s: Table, player: int) -> None:
     """
     card = await COURT.draw(s)
     put_in_hand(s, player, card)
-    s.facts.append(f"{player} draws")
+    s.facts.append(fact(player, "draws"))
     s.memory[player].append(card)
     s.tell(Drew, player, (card,))
 
 
 def put_in_hand(s: Table, player: int, card: Role) -> None:
     """SK-1.10, SK-13.2: a hand has no order but that of the characters."""
-    hand = s.hands[player]
-    hand.append(card)
-    if len(hand) > 1:
-        hand.sort(key=ORDER)
+    insort(s.hands[player], card, key=ORDER)
     s.influence[player] += 1
 
 
@@ -44,8 +42,8 @@ def give_to_deck(s: Table, player: int, card: Role) -> None:
     """SK-4.5: a shown card goes into the deck, which is shuffled."""
     s.hands[player].remove(card)
     s.influence[player] -= 1
-    s.deck[card] += 1
-    s.facts.append(f"{player} gives {card}")
+    insort(s.deck, card, key=ORDER)
+    s.facts.append(fact(player, "gives", card))
 
 
 # --- losing --------------------------------------------------------------------------------------------------------------
@@ -53,8 +51,8 @@ def give_to_deck(s: Table, player: int, card: Role) -> None:
 
 async def lose(s: Table, player: int) -> None:
     """SK-8.1, SK-8.2: one of one's own hidden cards dies, by choice; the last one without asking."""
-    s.step = Step.LOSE
-    card = await LOSE.ask_from(s, player) if s.influence[player] == HAND else s.hands[player][0]
+    s.step = questions.LOSE.name
+    card = await questions.LOSE.ask_from(s, player) if s.influence[player] == HAND else s.hands[player][0]
     bury(s, player, card)
 
 
@@ -63,7 +61,7 @@ def bury(s: Table, player: int, card: Role) -> None:
     s.hands[player].remove(card)
     s.dead[player].append(card)
     s.influence[player] -= 1
-    s.facts.append(f"{player} loses {card}")
+    s.facts.append(fact(player, "loses", card))
     s.tell(Lost, player, card)
     if not s.influence[player]:
         eliminate(s, player)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
 
-from worldtable.games.swiatowy_konflikt.state import DATA, Action, Options, Role, Table, after, foes, overtime
+from worldtable.games.swiatowy_konflikt.state import DATA, Action, Role, Table, after, foes, overtime
 
 FEE = {Action(row["id"]): int(row.get("fee", 0)) for row in DATA["action"]}  # SK-2.3
 COUP_FEE = FEE[Action.COUP]
@@ -14,7 +13,8 @@ ATTACKS = frozenset({Action.COUP, Action.STEAL, Action.ASSASSINATE, Action.EXAMI
 CLAIMED = {Action(row["id"]): str(row["claim"]) for row in DATA["action"] if "claim" in row}
 CLAIMING = frozenset({*CLAIMED, Action.EMBEZZLE})  # SK-3.2, SK-4.1: the actions with a claim
 BLOCKED_AS = {Action(row["id"]): tuple(map(str, row["blocks"])) for row in DATA["action"] if "blocks" in row}
-BLOCKED_AS[Action.EXAMINE] = ("countess",)  # SK-5.4: no others; this one only by table option
+BLOCKABLE = {False: frozenset(BLOCKED_AS), True: frozenset({*BLOCKED_AS, Action.EXAMINE})}  # SK-3.3, SK-5.4, by table option
+BLOCKED_AS[Action.EXAMINE] = ("countess",)
 FORCED_COUP_AT = int(DATA["forced_coup_at"])
 FACTIONS_ONLY = frozenset({Action.CONVERT_SELF, Action.CONVERT_OTHER, Action.EMBEZZLE})
 ONLY_COUP, ONLY_INCOME = (Action.COUP,), (Action.INCOME,)
@@ -28,6 +28,12 @@ class Target(int):
 
 
 TARGETS = tuple(map(Target, range(6)))
+
+
+@cache
+def targets_among(players: tuple[int, ...]) -> tuple[Target, ...]:
+    """These players as targets."""
+    return tuple(TARGETS[player] for player in players)
 
 
 # --- what the variants change ----------------------------------------------------------------------------------------------
@@ -47,21 +53,18 @@ def role_named(name: str, inquisitor: bool) -> Role:
     return Role(name)
 
 
-@cache
-def claim_of(action: Action, inquisitor: bool) -> Role | None:
-    """SK-3.2: the character that the action claims; None for Embezzlement, which claims that there is no Duke (SK-9.9)."""
-    return role_named(CLAIMED[action], inquisitor) if action in CLAIMED else None
+def claims(inquisitor: bool) -> dict[Action, Role | None]:
+    """SK-3.2: the character that an action claims; None for Embezzlement, which claims that there is no Duke (SK-9.9)."""
+    return {action: role_named(CLAIMED[action], inquisitor) if action in CLAIMED else None for action in Action}
+
+
+CLAIM_OF = {inquisitor: claims(inquisitor) for inquisitor in (False, True)}
 
 
 @cache
 def blocks_of(action: Action, inquisitor: bool) -> tuple[Role, ...]:
     """SK-5.1 to SK-5.3, SK-10.7: the characters that block the action."""
     return tuple(role_named(name, inquisitor) for name in BLOCKED_AS[action])
-
-
-def can_be_blocked(action: Action, options: Options) -> bool:
-    """SK-3.3, SK-5.4: whether the action has a W2 at this table; Examine only by table option."""
-    return action in BLOCKED_AS and (action is not Action.EXAMINE or options.countess_blocks_examine)
 
 
 # --- what the moment allows ------------------------------------------------------------------------------------------------
@@ -74,9 +77,10 @@ def menu(s: Table, me: int) -> tuple[Action, ...]:
         return ONLY_COUP if coins >= COUP_FEE else ONLY_INCOME
     if coins >= FORCED_COUP_AT:
         return ONLY_COUP
-    anything = options.empty_targets == "allow"
-    loot = anything or (any(map(s.coins.__getitem__, foes(s, me))) if options.factions else sum(s.coins) > coins)
-    return affordable(options.factions, options.inquisitor, coins, loot, anything or s.almshouse > 0)
+    if options.empty_targets == "allow":
+        return affordable(options.factions, options.inquisitor, coins, True, True)
+    loot = any(map(s.coins.__getitem__, foes(s, me))) if options.factions else sum(s.coins) > coins
+    return affordable(options.factions, options.inquisitor, coins, loot, s.almshouse > 0)
 
 
 @cache
@@ -86,13 +90,13 @@ def affordable(factions: bool, inquisitor: bool, coins: int, loot: bool, alms: b
     return tuple(action for action in actions_of(factions, inquisitor) if FEE[action] <= coins and not idle.get(action))
 
 
-def victims(s: Table, me: int, action: Action) -> list[Target]:
+def victims(s: Table, me: int, action: Action) -> tuple[Target, ...]:
     """SK-2.6, SK-7.2, SK-9.4, SK-9.8, SK-10.3: whom the action may name, clockwise."""
-    spared = action in ATTACKS and not (action is Action.EXAMINE and s.options.examine_fellow)
-    players: Iterable[int] = foes(s, me) if spared else after(s, me)
+    spared = action in ATTACKS and not (s.options.examine_fellow and action is Action.EXAMINE)
+    targets = targets_among(foes(s, me) if spared else after(s, me))
     if action is Action.STEAL and s.options.empty_targets == "forbid":
-        players = [player for player in players if s.coins[player]]
-    return [TARGETS[player] for player in players]
+        return tuple(filter(s.coins.__getitem__, targets))
+    return targets
 
 
 def blockers(s: Table, me: int) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""Światowy Konflikt: the decisions, D1 to D10, with what silence answers (SK-12.5) and why something is not on offer.
+"""Światowy Konflikt: the decisions, D1 to D10, with what silence answers (SK-12.5, SK-12.7) and why something is not on offer.
 
 SK-12.4: an action or a target that is the only legal one, and a last hidden card, are not asked for, since everybody
 knows the answer; all that is asked from a hand is asked whatever the hand is. SK-12.1, SK-12.9: the table takes the first
@@ -12,12 +12,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from itertools import combinations
+from typing import TypeVar
 
 from worldtable.engine.question import Question, Refusal
 from worldtable.engine.state import quick
 from worldtable.engine.words import say
 from worldtable.games.swiatowy_konflikt.menu import (
     ATTACKS,
+    BLOCKED_AS,
     FEE,
     FORCED_COUP_AT,
     TARGETS,
@@ -27,7 +29,9 @@ from worldtable.games.swiatowy_konflikt.menu import (
     menu,
     victims,
 )
-from worldtable.games.swiatowy_konflikt.state import ORDER, Action, Role, Table, overtime, two_factions
+from worldtable.games.swiatowy_konflikt.state import ORDER, Action, Role, Step, Table, overtime, two_factions
+
+T = TypeVar("T")
 
 
 @quick
@@ -56,10 +60,12 @@ CHALLENGE_OR_PASS = (Answer.CHALLENGE, Answer.PASS)
 RETURN_OR_FORCE = (Answer.RETURN, Answer.FORCE)
 
 
-@cache
-def block_options(action: Action, inquisitor: bool) -> tuple[Block | Answer, ...]:
+def block_options(inquisitor: bool) -> dict[Action, tuple[Block | Answer, ...]]:
     """SK-3.6: block as one of the characters that may, or pass."""
-    return (*(Block(f"block {role}") for role in blocks_of(action, inquisitor)), Answer.PASS)
+    return {action: (*(Block(f"block {role}") for role in blocks_of(action, inquisitor)), Answer.PASS) for action in BLOCKED_AS}
+
+
+BLOCK_OPTIONS = {inquisitor: block_options(inquisitor) for inquisitor in (False, True)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +99,6 @@ def all_keeps(cards: tuple[Role, ...], count: int) -> tuple[Keep, ...]:
 
 
 # --- silence -------------------------------------------------------------------------------------------------------------
-
-
-def passing(s: Table, player: int, options: Sequence[Block | Answer]) -> Block | Answer:
-    """SK-12.5, SK-12.7: who says nothing in a window passes."""
-    return Answer.PASS
 
 
 def any_card(s: Table, player: int, options: Sequence[Role]) -> Role:
@@ -212,13 +213,21 @@ def no_such_hand(s: Table, player: int, said: str) -> Refusal | None:
 
 # --- the questions -------------------------------------------------------------------------------------------------------
 
-ACTION: Question[Action] = Question("action", "SK-2.1", greyed=barred_actions, why_not=no_such_action)  # silence: Income
-TARGET: Question[Target] = Question("target", "SK-2.6", greyed=barred_targets, why_not=no_such_target)
-CHALLENGE: Question[Block | Answer] = Question("challenge", "SK-3.2", passing, why_not=no_block_yet)
-BLOCK: Question[Block | Answer] = Question("block", "SK-3.3", passing, why_not=no_such_block)
-CHALLENGE_BLOCK: Question[Block | Answer] = Question("challenge_block", "SK-3.4", passing, why_not=no_block_yet)
-REVEAL: Question[Role] = Question("reveal", "SK-4.4", proof, why_not=no_such_card, always=True, options=held)
-LOSE: Question[Role] = Question("lose", "SK-8.1", any_card, why_not=no_such_card, always=True, options=held)
-SHOW: Question[Role] = Question("show", "SK-10.4", any_card, why_not=no_such_card, always=True, options=held)
-KEEP: Question[Keep] = Question("keep", "SK-7.4", old_cards, why_not=no_such_hand, always=True, options=keepable)
-EXAMINE: Question[Answer] = Question("examine", "SK-10.5")  # silence: the card is returned
+
+@dataclass(frozen=True, eq=False)
+class Decision(Question[T]):
+    """SK-2.9: a question of this game. While it is open, the turn is at the step of its name."""
+
+    name: Step
+
+
+ACTION: Decision[Action] = Decision(Step.ACTION, "SK-2.1", greyed=barred_actions, why_not=no_such_action)  # silence: Income
+TARGET: Decision[Target] = Decision(Step.TARGET, "SK-2.6", greyed=barred_targets, why_not=no_such_target)
+CHALLENGE: Decision[Block | Answer] = Decision(Step.CHALLENGE, "SK-3.2", passing=Answer.PASS, why_not=no_block_yet)
+BLOCK: Decision[Block | Answer] = Decision(Step.BLOCK, "SK-3.3", passing=Answer.PASS, why_not=no_such_block)
+CHALLENGE_BLOCK: Decision[Block | Answer] = Decision(Step.CHALLENGE_BLOCK, "SK-3.4", passing=Answer.PASS, why_not=no_block_yet)
+REVEAL: Decision[Role] = Decision(Step.REVEAL, "SK-4.4", proof, why_not=no_such_card, always=True, options=held)
+LOSE: Decision[Role] = Decision(Step.LOSE, "SK-8.1", any_card, why_not=no_such_card, always=True, options=held)
+SHOW: Decision[Role] = Decision(Step.SHOW, "SK-10.4", any_card, why_not=no_such_card, always=True, options=held)
+KEEP: Decision[Keep] = Decision(Step.KEEP, "SK-7.4", old_cards, why_not=no_such_hand, always=True, options=keepable)
+EXAMINE: Decision[Answer] = Decision(Step.EXAMINE, "SK-10.5")  # silence: the card is returned

@@ -7,7 +7,7 @@ from worldtable.engine.scene import Shape, circle, group, path, rect, seat, text
 from worldtable.engine.words import Message, Seat, listed, say
 from worldtable.games.swiatowy_konflikt.chain import SHORT_NAMES, Link, Status, links
 from worldtable.games.swiatowy_konflikt.emblems import CHARACTERS, drawing_of, emblem
-from worldtable.games.swiatowy_konflikt.menu import FEE, actions_of, claim_of, menu
+from worldtable.games.swiatowy_konflikt.menu import CLAIM_OF, FEE, actions_of, menu
 from worldtable.games.swiatowy_konflikt.names import ACTION_NAMES, ROLE_NAMES, STEP_NAMES
 from worldtable.games.swiatowy_konflikt.questions import keepable
 from worldtable.games.swiatowy_konflikt.state import HAND, Action, Step, Table, overtime
@@ -79,7 +79,7 @@ def menu_tiles(s: Table, sight: Sight, x: float, y: float) -> list[Shape]:
 
 def tile(s: Table, sight: Sight, action: Action, x: float, y: float, w: float, h: float, legal: bool) -> Shape:
     """One action: its emblem, its name, and what it costs."""
-    key, fee, claim = f"action:{action}", FEE[action], claim_of(action, s.options.inquisitor)
+    key, fee, claim = f"action:{action}", FEE[action], CLAIM_OF[s.options.inquisitor][action]
     said = [*([ROLE_NAMES[claim]] if claim else []), *([say("costs {n} ₤", n=fee)] if fee else [])]
     low = h < 60
     name_y = h / 2 + 8 if low or not said else h / 2 - 2

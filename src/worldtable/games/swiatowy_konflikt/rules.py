@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
-
-from worldtable.engine.chance import Deck, die
+from worldtable.engine.chance import Pile, die
+from worldtable.games.swiatowy_konflikt import questions
 from worldtable.games.swiatowy_konflikt.challenges import claim_stands, is_blocked
 from worldtable.games.swiatowy_konflikt.effects import EFFECTS
 from worldtable.games.swiatowy_konflikt.events import (
@@ -19,12 +18,10 @@ from worldtable.games.swiatowy_konflikt.events import (
     RoundWon,
     TurnBegins,
 )
-from worldtable.games.swiatowy_konflikt.evidence import begin_memory, listed
+from worldtable.games.swiatowy_konflikt.evidence import begin_memory, fact, listed, remember_deal
 from worldtable.games.swiatowy_konflikt.losing import RoundOver, bury, put_in_hand, return_purses
-from worldtable.games.swiatowy_konflikt.menu import CLAIMING, FEE, TARGETED, can_be_blocked, claim_of, menu, victims
-from worldtable.games.swiatowy_konflikt.questions import ACTION, TARGET
+from worldtable.games.swiatowy_konflikt.menu import BLOCKABLE, CLAIM_OF, CLAIMING, FEE, TARGETED, menu, victims
 from worldtable.games.swiatowy_konflikt.state import (
-    COPIES,
     DATA,
     HAND,
     SEATS,
@@ -32,29 +29,35 @@ from worldtable.games.swiatowy_konflikt.state import (
     Faction,
     Step,
     Table,
-    alive,
-    next_player,
-    roles_of,
+    after,
+    full_deck,
 )
 
-NOTICE = int(DATA["notice"])
-DEAL = Deck("deal", attrgetter("deck"))
+NOTICE, COINS, COINS_FOR_TWO = int(DATA["notice"]), int(DATA["coins"]), int(DATA["coins_for_two"])
+DEAL = Pile(Step.DEAL, lambda s: s.deck)
 
 
 async def turn(s: Table) -> None:
-    """SK-2.1, SK-2.9: one action, from its declaration to the end of the turn; or the deal before the first turn of a round."""
-    if s.step is Step.DEAL:
+    """SK-2.1, SK-2.9: one action, from its declaration to the end of the turn; before the first of a round the deal."""
+    if s.step is DEAL.name:
         await deal(s)
-        return
-    if not s.memory[0]:
+    elif not s.facts:
         begin_memory(s)  # a situation that was laid out by hand
     me = s.active
-    announce(s)
+    s.tell(TurnBegins, me, s.turn)
+    if s.turn + NOTICE > s.options.overtime_after_turn:
+        announce_overtime(s)
     try:
-        action = await declare(s, me)
-        if action is not None:
+        s.action = action = await questions.ACTION.ask(me, menu(s, me))  # SK-2.5: whatever the hand is
+        if action in TARGETED:
+            s.step = questions.TARGET.name
+            s.target = int(await questions.TARGET.ask(me, victims(s, me, action)))
+        if not s.resigned[me]:  # SK-12.8: who resigns when asked for an action or a target takes no action
+            declare(s, me, action)
             stands = action not in CLAIMING or await claim_stands(s, me, action)  # SK-4.9, SK-4.10
-            if stands and not (can_be_blocked(action, s.options) and await is_blocked(s, me, action)):  # SK-4.11, SK-5.8
+            if stands and action in BLOCKABLE[s.options.countess_blocks_examine]:
+                stands = not await is_blocked(s, me, action)  # SK-4.11, SK-5.8
+            if stands:
                 await EFFECTS[action](s, me)
         end_turn(s)
     except RoundOver:
@@ -77,14 +80,14 @@ async def deal(s: Table) -> None:
         s.tell(Drew, player, tuple(s.hands[player]))
     if s.options.factions:
         await assign_factions(s, players)
-    begin_memory(s)
-    s.step = Step.ACTION
+    remember_deal(s)
+    s.step = questions.ACTION.name
 
 
 def clear_cards(s: Table) -> None:
     """SK-8.3, SK-11.3: all cards go back into the deck, the almshouse is emptied, the turns are counted anew."""
     seats = range(len(s.hands))
-    s.deck = dict.fromkeys(roles_of(s.options), COPIES)
+    s.deck = full_deck(s.options)
     s.fallen.clear()
     s.hands, s.dead, s.memory = [[] for _ in seats], [[] for _ in seats], [[] for _ in seats]
     s.facts = []
@@ -105,9 +108,9 @@ async def first_player(s: Table, players: list[int]) -> int:
 
 def deal_coins(s: Table, players: list[int]) -> None:
     """SK-1.6: two coins each, between two players one; by option only the first player has one."""
+    pair, both = len(players) == 2, s.options.two_player_coins == "both_one"
     for player in players:
-        alone = s.options.two_player_coins == "both_one" or player == s.first
-        s.coins[player] = DATA["coins_for_two"] if len(players) == 2 and alone else DATA["coins"]
+        s.coins[player] = COINS_FOR_TWO if pair and (both or player == s.first) else COINS
     s.tell(RoundBegins, s.round, s.first, tuple(s.coins))
 
 
@@ -130,31 +133,20 @@ async def assign_factions(s: Table, players: list[int]) -> None:
 # --- a turn --------------------------------------------------------------------------------------------------------------
 
 
-def announce(s: Table) -> None:
+def announce_overtime(s: Table) -> None:
     """SK-14.4: overtime is announced ten turns ahead and when it begins."""
-    s.tell(TurnBegins, s.active, s.turn)
     ahead = s.options.overtime_after_turn + 1 - s.turn
     if ahead in (NOTICE, 0):
         s.tell(Overtime, ahead)
 
 
-async def declare(s: Table, me: int) -> Action | None:
-    """SK-2.5, SK-2.8: action and target are declared, whatever the hand is, and the fee leaves the purse.
-
-    SK-12.8: who resigns when asked for an action or a target takes no action.
-    """
-    s.action = action = await ACTION.ask(me, menu(s, me))
-    if action in TARGETED:
-        s.step = Step.TARGET
-        s.target = int(await TARGET.ask(me, victims(s, me, action)))
-    if s.resigned[me]:
-        return None
-    s.claim = claim_of(action, s.options.inquisitor)
+def declare(s: Table, me: int, action: Action) -> None:
+    """SK-2.8: action and target are declared together, and the fee leaves the purse."""
+    s.claim = CLAIM_OF[s.options.inquisitor][action]
     if fee := FEE[action]:
         s.fee = fee
         s.coins[me] -= fee
     s.tell(Declared, me, action, s.target, s.claim, s.almshouse)
-    return action
 
 
 def end_turn(s: Table) -> None:
@@ -164,7 +156,7 @@ def end_turn(s: Table) -> None:
     if s.fallen:
         return_purses(s)
     s.turn += 1
-    s.active = next_player(s)
+    s.active = after(s, s.active)[0]
     clear_turn(s)
 
 
@@ -179,7 +171,8 @@ def carry_out_resignations(s: Table) -> None:
 
 def clear_turn(s: Table) -> None:
     """Nothing of the turn lies on the table any more."""
-    s.step, s.action, s.target, s.claim = Step.ACTION, None, None, None
+    s.step = questions.ACTION.name
+    s.action = s.target = s.claim = None
     s.challenger = s.refuted = s.blocker = None
     s.fee = 0
 
@@ -189,13 +182,12 @@ def clear_turn(s: Table) -> None:
 
 def end_round(s: Table) -> None:
     """SK-8.6, SK-11.2, SK-13.5: the survivor scores a win and shows the hidden cards; the deck stays closed."""
-    assert alive(s) == 1
-    winner = next(player for player, cards in enumerate(s.influence) if cards)
+    [winner] = [player for player, cards in enumerate(s.influence) if cards]
     s.wins[winner] += 1
     s.tell(RoundWon, winner, s.wins[winner])
     if s.options.reveal_winner_hand:
         s.revealed = s.hands[winner][:]
-        s.facts.append(f"{winner} holds {listed(s.revealed)}")
+        s.facts.append(fact(winner, "holds", listed(s.revealed)))
         s.tell(HandRevealed, winner, tuple(s.revealed))
     clear_turn(s)
     s.active = winner
@@ -210,7 +202,7 @@ def end_round(s: Table) -> None:
 
 def winner_of_game(s: Table, winner: int) -> int | None:
     """SK-11.1, SK-11.2, SK-11.5: who has the agreed wins. SK-11.6: or is the only one who has not resigned."""
-    staying = [player for player, gone in enumerate(s.resigned) if not gone]
-    if s.wins[winner] == s.options.wins_needed or not staying:
+    if s.wins[winner] == s.options.wins_needed or all(s.resigned):
         return winner
+    staying = [player for player, gone in enumerate(s.resigned) if not gone]
     return staying[0] if len(staying) == 1 else None

@@ -5,7 +5,6 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cache
 from pathlib import Path
 from typing import Annotated
 
@@ -101,12 +100,12 @@ class Options:
 class Table(State):
     """The whole table. SK-1.8: who holds what is known to the holder alone, the deck to nobody; all else is public.
 
-    SK-1.10, SK-13.2: cards have no identity: a hand is sorted by character, the deck counts its cards.
+    SK-1.10, SK-13.2: cards have no identity: hands and deck are sorted by character.
     """
 
     options: Options
     hands: Annotated[list[list[Role]], OwnerSees]
-    deck: Annotated[dict[Role, int], NobodySees]
+    deck: Annotated[list[Role], NobodySees]
     pool: Annotated[list[list[Role]], OwnerSees]  # SK-7.4: the cards drawn in an Exchange, until some are returned
     shown: Annotated[list[Role | None], OwnerSees]  # SK-10.4: the card under examination, known to these two
     memory: Annotated[list[list[str]], OwnerSees]  # what each player alone has learned about cards this round: see evidence.py
@@ -142,12 +141,17 @@ def roles_of(options: Options) -> tuple[Role, ...]:
     return WITH_INQUISITOR if options.inquisitor else WITH_AMBASSADOR
 
 
+def full_deck(options: Options) -> list[Role]:
+    """SK-1.1: three cards of each character."""
+    return [role for role in roles_of(options) for _ in range(COPIES)]
+
+
 def lay_table(players: int, options: Options) -> Table:
     """The table before the first deal: all cards in the deck."""
     return Table(
         options=options,
         hands=[[] for _ in range(players)],
-        deck=dict.fromkeys(roles_of(options), COPIES),
+        deck=full_deck(options),
         pool=[[] for _ in range(players)],
         shown=[None] * players,
         memory=[[] for _ in range(players)],
@@ -168,20 +172,20 @@ SEATS = tuple(
 )
 
 
+class Living(dict[tuple[int, ...], tuple[tuple[int, ...], ...]]):
+    """By everybody's influence, seat by seat: all other players with a hidden card, clockwise from that seat's left."""
+
+    def __missing__(self, influence: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+        self[influence] = tuple(tuple(other for other in others if influence[other]) for others in SEATS[len(influence)])
+        return self[influence]
+
+
+LIVING = Living()
+
+
 def after(s: Table, player: int) -> tuple[int, ...]:
     """SK-1.3, SK-3.5: all other living players, clockwise from that player's left."""
-    return living(tuple(s.influence))[player]
-
-
-@cache
-def living(influence: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """Seat by seat: all other players with a hidden card, clockwise from that seat's left."""
-    return tuple(tuple(other for other in others if influence[other]) for others in SEATS[len(influence)])
-
-
-def next_player(s: Table) -> int:
-    """SK-8.7: the next living player clockwise after the active one's seat."""
-    return living(tuple(s.influence))[s.active][0]
+    return LIVING[tuple(s.influence)][player]
 
 
 def alive(s: Table) -> int:
