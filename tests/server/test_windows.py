@@ -176,7 +176,7 @@ def test_an_absent_seat_passes(tmp_path: Path) -> None:
     async def story(table: Table) -> None:
         room = await table.open()
         for player in (1, 2, 3):
-            await room.sit(replace(room.row.seats[player], kind="absent"))
+            await room.sit(replace(room.row.seats[player], kind="absent"), room.row.seats[player])
         seq = room.seq
         while room.seq == seq:
             await asyncio.sleep(0.01)

@@ -37,6 +37,7 @@ def create_app(database: str, pace: float = 0, buckets: Buckets | None = None) -
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store, bots = Store(database), BotPool()
         app.state.rooms, app.state.buckets = Rooms(store, bots, pace), buckets
+        await app.state.rooms.start()
         yield
         await app.state.rooms.close()
         bots.close()

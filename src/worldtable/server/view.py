@@ -56,7 +56,7 @@ class View:
         return HOUSE.say(message, self.eye.language, self.names)
 
     def whole(
-        self, seq: int, host: bool, present: set[int], log: Sequence[Event], seen: int, back: bool = False
+        self, seq: int, host: bool, present: frozenset[int], log: Sequence[Event], seen: int, back: bool = False
     ) -> dict[str, Any]:
         """The frame `view`. `back`: whoever is asked may take the last choice back."""
         asked = None
@@ -98,7 +98,7 @@ class View:
         changed = {name: choice for name, choice in self.row.options.items() if choice != defaults[name]}
         return f"/position/{self.game.id}?{urlencode({'at': self.game.notation(self.seen), **changed}, safe='/')}"
 
-    def seat(self, seat: SeatRow, present: set[int]) -> dict[str, Any]:
+    def seat(self, seat: SeatRow, present: frozenset[int]) -> dict[str, Any]:
         """Who sits there, and how they stand."""
         asked = self.match is not None and seat.seat in self.match.waited_for
         kind = seat.kind if seat.kind in ("person", "open", "absent", "resigned") else "bot"
