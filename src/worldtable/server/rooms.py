@@ -63,9 +63,13 @@ class Rooms:
         if room.idle():
             self._rooms.pop(room.row.id, None)
 
+    def count(self) -> int:
+        """How many rooms are in memory."""
+        return len(self._rooms)
+
     async def close(self) -> None:
         """Let the bots stop."""
-        for room in self._rooms.values():
+        for room in list(self._rooms.values()):  # those whose last bot stops leave meanwhile
             await room.close()
 
     async def create(

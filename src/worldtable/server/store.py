@@ -19,9 +19,10 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, update
+from sqlalchemy import URL, Connection, Engine, create_engine, delete, event, insert, select, update
 from sqlalchemy.pool import QueuePool
 
+from worldtable.server.metrics import COMMITS
 from worldtable.server.schema import answers, rooms, sealed, seats
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -71,7 +72,7 @@ class AnswerRow:
 class Store:
     """The database of one server."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str | URL) -> None:
         self.engine = open_engine(url)
         migrate(self.engine)
         self._queue: SimpleQueue[tuple[Write, Future[Any]] | None] = SimpleQueue()
@@ -100,7 +101,7 @@ class Store:
         while (batch := self._batch()) is not None:
             done: list[tuple[Future[Any], Any, BaseException | None]] = []
             try:
-                with self.engine.begin() as connection:
+                with COMMITS.time(), self.engine.begin() as connection:
                     for job, future in batch:
                         done.append((future, *attempt(job, connection)))
             except Exception as error:  # the commit itself failed: nobody may believe it
@@ -126,7 +127,7 @@ class Store:
         else:
             if batch:
                 self._queue.put(None)  # finish these first, then stop
-        return batch or None
+        return [(job, future) for job, future in batch if future.set_running_or_notify_cancel()] if batch else None
 
     # --- reading -----------------------------------------------------------------------------------------------------
 
@@ -139,9 +140,9 @@ class Store:
             return query(connection)
 
 
-def open_engine(url: str) -> Engine:
-    """The database's engine; SQLite is set to lose nothing that was acknowledged."""
-    engine = create_engine(url, poolclass=QueuePool, pool_size=8, max_overflow=8)
+def open_engine(url: str | URL) -> Engine:
+    """The database's engine; SQLite is set to lose nothing that was acknowledged. Errors do not quote what was written."""
+    engine = create_engine(url, poolclass=QueuePool, pool_size=8, max_overflow=8, hide_parameters=True)
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", set_pragmas)
         event.listen(
