@@ -81,6 +81,10 @@ class Rooms:
         if room.idle():
             self._rooms.pop(room.row.id, None)
 
+    def count(self) -> int:
+        """How many rooms are in memory."""
+        return len(self._rooms)
+
     async def close(self) -> None:
         """Let the bots and the clocks stop."""
         if self.neighbours is not None:

@@ -21,10 +21,11 @@ from typing import Any, NamedTuple
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, update
+from sqlalchemy import URL, Connection, Engine, create_engine, delete, event, insert, select, update
 from sqlalchemy.pool import QueuePool
 
 from worldtable.engine.errors import WorldtableError
+from worldtable.server.metrics import COMMITS
 from worldtable.server.schema import answers, processes, rooms, sealed, seats, watching
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -98,7 +99,7 @@ class Job(NamedTuple):
 class Store:
     """The database of one server."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str | URL) -> None:
         self.engine = open_engine(url)
         migrate(self.engine)
         self.process = token_urlsafe(12)  # this process among those on the database
@@ -127,10 +128,10 @@ class Store:
 
     def _run(self) -> None:
         """The writer thread."""
-        while batch := self._batch():
+        while (batch := self._batch()) is not None:
             done: list[tuple[Any, BaseException | None]] = []
             try:
-                with self.engine.begin() as connection:
+                with COMMITS.time(), self.engine.begin() as connection:
                     done = [attempt(job.write, connection) for job in batch]
             except Exception as error:  # the commit itself failed: nobody may believe it
                 done = [(None, error)] * len(batch)
@@ -141,8 +142,8 @@ class Store:
                     job.future.set_exception(failure)
             self.announce({job.room for job, (_, failure) in zip(batch, done, strict=True) if job.room and failure is None})
 
-    def _batch(self) -> list[Job]:
-        """The writes that wait, at least one; none when the store closes. Rooms come in order: so locks are no circle."""
+    def _batch(self) -> list[Job] | None:
+        """The writes that wait; None when the store closes. Rooms come in order, so that no two processes block each other."""
         batch: list[Job] = []
         job = self._queue.get()
         while job is not None:
@@ -156,7 +157,9 @@ class Store:
         else:
             if batch:
                 self._queue.put(None)  # finish these first, then stop
-        return sorted(batch, key=lambda job: job.room)
+            else:
+                return None
+        return sorted((job for job in batch if job.future.set_running_or_notify_cancel()), key=lambda job: job.room)
 
     # --- reading -----------------------------------------------------------------------------------------------------
 
@@ -175,12 +178,14 @@ class Store:
 
     def _read(self, query: Callable[[Connection], Any]) -> Any:
         with self.engine.connect() as connection:
+            if self.shared:
+                connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)  # one moment
             return query(connection)
 
 
-def open_engine(url: str) -> Engine:
-    """The database's engine; SQLite is set to lose nothing that was acknowledged."""
-    engine = create_engine(url, poolclass=QueuePool, pool_size=8, max_overflow=8, pool_pre_ping=not url.startswith("sqlite"))
+def open_engine(url: str | URL) -> Engine:
+    """The database's engine; SQLite is set to lose nothing that was acknowledged. Errors do not quote what was written."""
+    engine = create_engine(url, poolclass=QueuePool, pool_size=8, max_overflow=8, hide_parameters=True, pool_pre_ping=True)
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", set_pragmas)
         event.listen(
