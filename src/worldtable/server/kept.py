@@ -137,6 +137,7 @@ class Kept:
         for seat in self.row.seats:
             if seat.kind == "resigned" and seat.seat not in match.resigned and not match.over:
                 match.resign(seat.seat)
+        match.ask_chance()  # another process may draw the next one
         answers = match.answers()[len(before.answers()) :]
         rows = [*([taken_back] if taken_back else []), *rows_of(answers, dict(clients))]
         if rows:

@@ -65,14 +65,15 @@ class Neighbours:
         while not self._stopping.is_set():
             try:
                 self._hear_until_lost()
-            except Exception as error:
-                log.warning("the connection that hears of changes was lost: %s", error)
+            except Exception:
+                log.exception("the connection that hears of changes was lost")
                 self._stopping.wait(AGAIN)
 
     def _hear_until_lost(self) -> None:
-        with self.store.engine.connect() as connection:
-            connection.detach()
-            driver: Any = connection.connection.driver_connection
+        pooled = self.store.engine.raw_connection()
+        driver: Any = pooled.driver_connection
+        pooled.detach()
+        with driver:
             driver.autocommit = True
             driver.execute(f"LISTEN {CHANNEL}")
             while not self._stopping.is_set():
