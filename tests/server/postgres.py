@@ -34,7 +34,7 @@ def cluster() -> Iterator[str]:
         shutil.chown(folder, "postgres")
     data, log = folder / "data", folder / "log"
     run(programs() / "initdb", "--auth=trust", "--username=worldtable", "--encoding=UTF8", "--pgdata", data)
-    control = [programs() / "pg_ctl", "--pgdata", data, "--log", log, "--wait"]
+    control: list[str | Path] = [programs() / "pg_ctl", "--pgdata", data, "--log", log, "--wait"]
     run(*control, "--options", f"-p {port} -k {folder} -c listen_addresses=127.0.0.1", "start")
     try:
         run(programs() / "createdb", "--host", folder, "--port", str(port), "--username", "worldtable", "tables")

@@ -79,7 +79,7 @@ def hear(socket: Socket) -> None:
 
 def test_a_whole_game_across_two_processes(servers: list[Server], database: str) -> None:
     ola, jan = Person(servers[0]), Person(servers[1])
-    room = ola.open_room(["me", "open", "house"])
+    room = ola.open_room(["me", "open", "house"], game="control-v", options={"area": 6, "obstacles_each": 0})
     assert sit(jan, room, 1, "Jan") == 200
     mine, his = ola.look(room), jan.look(room)
     play_on([mine, his], Random(1))
