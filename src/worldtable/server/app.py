@@ -22,6 +22,7 @@ from worldtable.server.guard import Buckets, Guard, is_page, own_origin, session
 from worldtable.server.live import POLICY_VIOLATION, Browser
 from worldtable.server.rooms import Rooms
 from worldtable.server.store import Store
+from worldtable.server.talk_api import router as talk_router
 from worldtable.words import HOUSE
 
 log = logging.getLogger("worldtable.app")
@@ -44,6 +45,7 @@ def create_app(database: str, pace: float = 0, buckets: Buckets | None = None) -
 
     app = FastAPI(title="Worldtable", version=worldtable.__version__, docs_url=None, redoc_url=None, lifespan=lifespan)
     app.include_router(router)
+    app.include_router(talk_router)
     add_pages(app)
     add_socket(app, buckets)
     add_errors(app)

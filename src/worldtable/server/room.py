@@ -19,7 +19,8 @@ from worldtable.engine.takeback import TAKE_BACK, Takebacks
 from worldtable.engine.words import Message, say
 from worldtable.server.bots import BotPool
 from worldtable.server.frames import Choice, Interject, TakeBack
-from worldtable.server.store import AnswerRow, RoomRow, SeatRow, Store, append, seal, set_seat
+from worldtable.server.store import AnswerRow, RoomRow, SeatRow, Store, append, seal, set_chat, set_seat
+from worldtable.server.talk import Talk
 from worldtable.server.view import Eye, View, seat_name
 
 log = logging.getLogger("worldtable.room")
@@ -31,6 +32,8 @@ class Watcher(Protocol):
     session: str | None
 
     def refresh(self) -> None: ...
+
+    def overhear(self) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +72,7 @@ class Room:
         self.row, self.store, self.bots, self.pace, self._forget = row, store, bots, pace, forget
         self.visits = 0  # requests and sockets that are using the room now
         self.game = worldtable.game(row.game)
+        self.talk = Talk(row.id, store)
         self.watchers: set[Watcher] = set()
         self.events: list[Event] = []
         self.clients = {answer.client: seq + 1 for seq, answer in enumerate(answers) if answer.client}
@@ -160,6 +164,18 @@ class Room:
         host = session is not None and session == self.row.host
         view = View(self.row, self.game, self.match, eye)
         return view.whole(self.seq, host, self.present(), self.events, seen, bool(self.takebacks))
+
+    def overhear(self) -> None:
+        """Tell everybody that something was said."""
+        for watcher in self.watchers:
+            watcher.overhear()
+
+    async def let_talk(self, on: bool) -> None:
+        """Let people talk, or not."""
+        async with self._lock:
+            await self.store.write(lambda connection: set_chat(connection, self.row.id, on))
+            self.row = replace(self.row, chat=on)
+        self.overhear()
 
     def record(self) -> str:
         """The match so far as text."""

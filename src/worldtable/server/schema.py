@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text, UniqueConstraint
+from sqlalchemy import (
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+    true,
+)
 
 metadata = MetaData()
 
@@ -19,6 +31,7 @@ rooms = Table(
     Column("phase", String(8), nullable=False),  # waiting, playing, over
     Column("asked", Integer),  # the seat that is asked, None if none is
     Column("made", String(20), nullable=False),  # UTC, 2026-11-30T02:47:16Z
+    Column("chat", Boolean, nullable=False, server_default=true()),  # whether people may talk
     Index("rooms_open", "phase", "public", "made"),
 )
 
@@ -53,4 +66,31 @@ answers = Table(
     Column("digest", String(16)),  # of the state after this answer, on the last row of each commit
     Column("at", String(20), nullable=False),
     UniqueConstraint("room", "client", name="answers_client"),
+)
+
+talk = Table(  # what people have said; the oldest lines of a channel are forgotten
+    "talk",
+    metadata,
+    Column("room", String(22), ForeignKey("rooms.id"), primary_key=True),
+    Column("channel", String(8), primary_key=True),  # players, watchers
+    Column("n", Integer, primary_key=True),  # 0, 1, 2… in each channel
+    Column("at", String(20), nullable=False),
+    Column("seat", Integer),  # None for spectators
+    Column("author", String(16), nullable=False),  # a public mark of who spoke, not the session
+    Column("name", String(40), nullable=False),
+    Column("text", String(300), nullable=False),
+    Column("phrase", String(16)),  # the key of a phrase, which each reads in the own language; then `text` is empty
+    Column("client", String(64), nullable=False),  # the browser's id of the line
+    UniqueConstraint("room", "author", "client", name="talk_client"),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("room", String(22), ForeignKey("rooms.id"), primary_key=True),
+    Column("channel", String(8), primary_key=True),
+    Column("n", Integer, primary_key=True),  # the line that is complained of
+    Column("reporter", String(16), primary_key=True),  # the public mark of who complains
+    Column("at", String(20), nullable=False),
+    Column("lines", Text, nullable=False),  # JSON: the line, up to ten before it and ten after it
 )

@@ -56,6 +56,7 @@ class RoomRow:
     asked: int | None
     made: str
     seats: tuple[SeatRow, ...]
+    chat: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +142,7 @@ class Store:
 
 def open_engine(url: str) -> Engine:
     """The database's engine; SQLite is set to lose nothing that was acknowledged."""
-    engine = create_engine(url, poolclass=QueuePool, pool_size=8, max_overflow=8)
+    engine = create_engine(url, poolclass=QueuePool, pool_size=8, max_overflow=8, hide_parameters=True)
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", set_pragmas)
         event.listen(
@@ -195,6 +196,11 @@ def add_room(connection: Connection, room: RoomRow) -> None:
     }
     connection.execute(insert(rooms).values(**row, options=json.dumps(room.options)))
     connection.execute(insert(seats), [{"room": room.id, **seat_values(seat)} for seat in room.seats])
+
+
+def set_chat(connection: Connection, room: str, on: bool) -> None:
+    """Let people talk in a room, or not."""
+    connection.execute(update(rooms).where(rooms.c.id == room).values(chat=on))
 
 
 def set_seat(connection: Connection, room: str, seat: SeatRow) -> None:
