@@ -274,7 +274,7 @@ def test_nothing_that_is_said_is_logged(server: Server) -> None:
     say(socket, "a secret of mine" * 30)
     socket.send(type="say", text=3, client="c")
     socket.until(type="error")
-    assert server.stop() == ""
+    assert server.stop().strip() == ""
 
 
 # --- the store ------------------------------------------------------------------------------------------------------------

@@ -74,7 +74,7 @@ talk = Table(  # what people have said; the oldest lines of a channel are forgot
     Column("room", String(22), ForeignKey("rooms.id"), primary_key=True),
     Column("channel", String(8), primary_key=True),  # players, watchers
     Column("n", Integer, primary_key=True),  # 0, 1, 2… in each channel
-    Column("at", String(20), nullable=False),
+    Column("at", String(24), nullable=False),  # UTC, to the millisecond
     Column("seat", Integer),  # None for spectators
     Column("author", String(16), nullable=False),  # a public mark of who spoke, not the session
     Column("name", String(40), nullable=False),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
+from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Any
 
@@ -15,7 +16,7 @@ from worldtable.server.frames import Say, Speech
 from worldtable.server.lines import CHANNELS, MOST, Channel, LineRow, add_line, lines_after
 from worldtable.server.names import clean_name, clean_text
 from worldtable.server.phrases import PHRASES
-from worldtable.server.store import RoomRow, Store, now
+from worldtable.server.store import RoomRow, Store
 from worldtable.words import HOUSE
 
 LONGEST = 300  # characters of a line
@@ -93,7 +94,12 @@ def line_said(room: RoomRow, player: int | None, session: str, speech: Speech) -
         raise Denied(400, say("expected one of these phrases: {phrases}", phrases=", ".join(PHRASES)))
     name = clean_name(speech.name) if player is None else room.seats[player].name
     author = author_of(room, session, player)
-    return LineRow(speaks_in(room, player), -1, now(), player, author, name, text, phrase, speech.client)
+    return LineRow(speaks_in(room, player), -1, moment(), player, author, name, text, phrase, speech.client)
+
+
+def moment() -> str:
+    """The time in UTC, so exact that lines of both channels can be shown in the order in which they were said."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%S.%f")[:23] + "Z"
 
 
 def said_text(text: str) -> str:

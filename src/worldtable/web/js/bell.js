@@ -17,7 +17,7 @@ const granted = () => "Notification" in window && Notification.permission === "g
 export function noticeSwitch(on) {
   const told = on && granted();
   return h("button", { class: "notice-switch", key: "notices", "aria-pressed": String(told), onclick: () => setNotices(!told) },
-    icon("bell"), told ? t("You are told when it is your turn") : t("Tell me when it is my turn"));
+    told ? h("span", { "aria-hidden": "true", key: "told" }, "✓") : icon("bell"), t("Tell me when it is my turn"));
 }
 
 /** The browser is asked for its permission only when somebody has pressed the button. @param {boolean} wanted */

@@ -1,6 +1,7 @@
 // Before the game: seats to take, a link to send, bots to fill up with.
 
 import { fillWithBots, freeSeat, seatBot, sit } from "./actions.js";
+import { noticeSwitch } from "./bell.js";
 import { chat, chatNews } from "./chat.js";
 import { copyField } from "./copies.js";
 import { h } from "./dom.js";
@@ -26,7 +27,8 @@ export function waiting(model, room, view) {
       view.you === null && nameField(model),
       h("ul", { class: "seat-rows" }, view.seats.map((seat) => row(view, seat))),
       view.room.host && bot && open > 1 && h("button", { class: "wide", onclick: () => fillWithBots(bot.id) },
-        icon("bot"), t("Fill the open seats with bots"))),
+        icon("bot"), t("Fill the open seats with bots")),
+      view.you !== null && noticeSwitch(model.notices)),
     h("section", { class: "panel", key: "chat" }, h("h2", null, t("Chat")), chat(model, room, view)),
     chatNews(room.talk, model.muted),
     view.room.options.length > 0 && settings(view.room));

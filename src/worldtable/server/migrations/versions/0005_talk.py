@@ -16,7 +16,7 @@ def upgrade() -> None:
         sa.Column("room", sa.String(22), sa.ForeignKey("rooms.id"), primary_key=True),
         sa.Column("channel", sa.String(8), primary_key=True),
         sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
-        sa.Column("at", sa.String(20), nullable=False),
+        sa.Column("at", sa.String(24), nullable=False),
         sa.Column("seat", sa.Integer),
         sa.Column("author", sa.String(16), nullable=False),
         sa.Column("name", sa.String(40), nullable=False),
