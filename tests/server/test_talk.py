@@ -143,6 +143,7 @@ def test_a_lone_surrogate_and_other_nonsense_are_errors(ola: Person) -> None:
         '{"type": "say", "text": "\\ud800", "client": "c"}',
         '{"type": "say", "text": 3, "client": "c"}',
         '{"type": "say", "text": "a", "client": ""}',
+        '{"type": "say", "text": "a", "client": "\\u0000"}',
         '{"type": "say", "text": "a", "client": "c", "seat": 1}',
         '{"type": "phrase", "phrase": null, "client": "c"}',
     ):

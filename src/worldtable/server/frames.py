@@ -80,8 +80,8 @@ def read_frame(text: str | bytes) -> Frame:
         raise ValueError(f"expected a frame of type choose, back, interject, say, phrase, look or ping: {error}") from None
     if isinstance(frame, Choice) and max(map(len, texts(frame))) > LONGEST:
         raise ValueError(f"a question's id, a client's id and an option have at most {LONGEST} characters")
-    if isinstance(frame, Speech) and not 0 < len(frame.client) <= LONGEST:
-        raise ValueError(f"a client's id has 1 to {LONGEST} characters")
+    if isinstance(frame, Speech) and not (0 < len(frame.client) <= LONGEST and frame.client.isprintable()):
+        raise ValueError(f"a client's id has 1 to {LONGEST} printable characters")
     if isinstance(frame, Choose) and len(frame.then) > MOST:
         raise ValueError(f"at most {MOST} questions can be answered in the same breath")
     return frame

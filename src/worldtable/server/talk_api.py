@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from fastapi import APIRouter, Request
 from pydantic import Field
+from sqlalchemy.exc import IntegrityError
 
 from worldtable.engine.words import say
 from worldtable.server.api import Body, Session, TheRoom, limit
@@ -47,5 +50,6 @@ async def report(body: Complaint, request: Request, room: TheRoom, who: Session)
     if place is None:
         raise Denied(404, say("there is no such line"))
     complaint = report_on(room.talk, body.channel, place, author_of(room.row, who, player))
-    await room.store.write(lambda connection: add_report(connection, complaint))
+    with suppress(IntegrityError):  # it is there already
+        await room.store.write(lambda connection: add_report(connection, complaint))
     return {}
