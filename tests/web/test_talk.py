@@ -168,9 +168,8 @@ def test_what_is_refused_stays_in_the_field(visit: Visit, ola: Person) -> None:
 # --- notices --------------------------------------------------------------------------------------------------------------
 
 
-def test_one_is_told_of_ones_turn_if_one_asks_for_it(visit: Visit, ola: Person, server: Server) -> None:
-    """Nothing is asked before the button is pressed; then one notification a turn, while hidden, without a word of the game."""
-    jan = Person(server)
+def other_moves(visit: Visit, ola: Person, jan: Person, away: bool) -> Page:
+    """The page of somebody who has asked to be told and whose turn has just come, who is away or not."""
     room = ola.open_room(["me", "open"])
     jan.post(f"/api/rooms/{room}/seats/1", {"take": "Jan"})
     sockets = {person: person.look(room) for person in (ola, jan)}
@@ -180,23 +179,35 @@ def test_one_is_told_of_ones_turn_if_one_asks_for_it(visit: Visit, ola: Person, 
     button = page.get_by_role("button", name="Tell me when it is my turn")
     button.click()
     expect(button).to_have_attribute("aria-pressed", "true")
-    page.evaluate("window.away = true")
+    page.evaluate("(away) => { window.away = away; }", away)
     socket, n = sockets[mover], 0
     while socket.view["question"]:
         n += 1
         socket.choose(socket.view["question"]["options"][0]["option"], f"move {n}")
-    page.wait_for_function("window.rung.length === 1")
-    notice = page.evaluate("JSON.parse(JSON.stringify(window.rung[0]))")
-    icon = "/static/favicon-turn.svg"
-    assert notice == {"title": "World Powers", "body": "Your turn", "tag": f"worldtable {room}", "icon": icon}
-    assert page.title() == "● Your turn · World Powers · Worldtable"
+    expect(page).to_have_title("● Your turn · World Powers · Worldtable")
+    return page
+
+
+def test_one_is_told_of_ones_turn_if_one_asks_for_it(visit: Visit, ola: Person, server: Server) -> None:
+    """Nothing is asked before the button is pressed; then one notification a turn, while hidden, without a word of the game."""
+    page = other_moves(visit, ola, Person(server), away=True)
+    room, icon = page.url.rpartition("/")[2], "/static/favicon-turn.svg"
+    notices = page.evaluate("JSON.parse(JSON.stringify(window.rung))")
+    assert notices == [{"title": "World Powers", "body": "Your turn", "tag": f"worldtable {room}", "icon": icon}]
     assert page.locator("link[rel=icon]").get_attribute("href") == icon
     page.evaluate("window.away = false; document.dispatchEvent(new Event('visibilitychange'))")
     assert page.evaluate("window.rung.map((each) => each.closed)") == [True]
-    assert page.evaluate("localStorage.getItem('worldtable.notices')") == "on"
+    assert page.evaluate("[window.asked, window.buzzed ?? 0, localStorage.getItem('worldtable.notices')]") == [1, 0, "on"]
+    button = page.get_by_role("button", name="Tell me when it is my turn")
     button.click()
     expect(button).to_have_attribute("aria-pressed", "false")
     assert page.evaluate("[window.asked, localStorage.getItem('worldtable.notices')]") == [1, "off"]
+
+
+def test_who_is_there_feels_a_short_buzz(visit: Visit, ola: Person, server: Server) -> None:
+    """No notification while the page is seen."""
+    page = other_moves(visit, ola, Person(server), away=False)
+    assert page.evaluate("[window.rung.length, window.buzzed]") == [0, 60]
 
 
 def test_who_does_not_ask_is_left_alone(visit: Visit, ola: Person) -> None:
