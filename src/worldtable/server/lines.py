@@ -8,7 +8,7 @@ from typing import Literal
 
 from sqlalchemy import Connection, and_, delete, func, insert, or_, select
 
-from worldtable.server.schema import talk
+from worldtable.server.schema import rooms, talk
 
 Channel = Literal["players", "watchers"]
 CHANNELS: tuple[Channel, ...] = ("players", "watchers")
@@ -34,7 +34,11 @@ COLUMNS = [talk.c[name] for name in LineRow.__dataclass_fields__]
 
 
 def add_line(connection: Connection, room: str, line: LineRow) -> int:
-    """Write a line at the end of its channel; its number. A line that is there already stays where it is."""
+    """Write a line at the end of its channel; its number. A line that is there already stays where it is.
+
+    Whoever adds a line holds the room meanwhile, so that two processes never give the same number.
+    """
+    connection.execute(select(rooms.c.id).where(rooms.c.id == room).with_for_update())
     known = select(talk.c.n).where(talk.c.room == room, talk.c.author == line.author, talk.c.client == line.client)
     found: int | None = connection.scalar(known)
     if found is not None:

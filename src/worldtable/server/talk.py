@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Any
 
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import OperationalError
 
 from worldtable.engine.words import say
 from worldtable.server.denied import Denied
@@ -21,7 +21,7 @@ from worldtable.words import HOUSE
 
 LONGEST = 300  # characters of a line
 RAW = 1200  # characters as they are sent, signs that nobody sees included
-TRIES = 5  # another process may write to the same channel at the same moment
+TRIES = 5  # two processes may wait for each other, until the database lets one of them fail
 
 
 class Talk:
@@ -55,7 +55,7 @@ class Talk:
         for _ in range(TRIES - 1):
             try:
                 return int(await self.store.write(lambda connection: add_line(connection, self.room, line)))
-            except IntegrityError:  # somebody was faster: the next number, then
+            except OperationalError:
                 continue
         return int(await self.store.write(lambda connection: add_line(connection, self.room, line)))
 
