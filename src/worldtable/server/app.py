@@ -28,6 +28,7 @@ from worldtable.server.requests import Requests
 from worldtable.server.rooms import Rooms
 from worldtable.server.settings import Settings
 from worldtable.server.store import Store
+from worldtable.server.talk_api import router as talk_router
 from worldtable.words import HOUSE
 
 log = logging.getLogger("worldtable.app")
@@ -54,7 +55,7 @@ def create_app(
 
     app = FastAPI(title="Worldtable", version=worldtable.__version__, docs_url=None, redoc_url=None, lifespan=lifespan)
     app.state.settings, app.state.doors = settings, doors
-    for routes in (router, readiness.router, metrics.router):
+    for routes in (router, talk_router, readiness.router, metrics.router):
         app.include_router(routes)
     add_pages(app)
     add_socket(app, buckets, settings.address)

@@ -85,6 +85,8 @@ LIMITS = {
     "request": Limit(300, 60),
     "socket": Limit(30, 60),
     "frame": Limit(100, 20),
+    "chat": Limit(5, 10),
+    "report": Limit(10, 3600),
 }
 
 

@@ -20,6 +20,7 @@ from worldtable.server.denied import Denied
 from worldtable.server.frames import Agree, Choice, Interject, TakeBack, Undo
 from worldtable.server.kept import Kept
 from worldtable.server.store import AnswerRow, RoomRow, SeatRow, Store, set_watched
+from worldtable.server.talk import Talk
 from worldtable.server.undo import Wish, read_wish, wish_of
 from worldtable.server.view import Eye, View, seat_name
 
@@ -33,6 +34,8 @@ class Watcher(Protocol):
     session: str | None
 
     def refresh(self) -> None: ...
+
+    def overhear(self) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +74,7 @@ class Room(Kept):
         super().__init__(row, answers, sealed, store)
         self.bots, self.pace, self._forget = bots, pace, forget
         self.visits = 0  # requests and sockets that are using the room now
+        self.talk = Talk(row.id, store)
         self.watchers: set[Watcher] = set()
         self._playing: asyncio.Task[None] | None = None
         self._closing: asyncio.Task[None] | None = None
@@ -78,12 +82,16 @@ class Room(Kept):
         self._noted: frozenset[int] = frozenset()  # whose presence the other processes know of
 
     async def catch_up(self, changes: int) -> None:
-        """Another process has made the change with that number: take it over, if we have not."""
+        """Another process has made the change with that number, or somebody there has said something: take it over."""
         async with self._lock:
-            if changes > self.row.changes:
+            fresh = changes > self.row.changes
+            if fresh:
                 await self._catch_up()
                 await self._current(self._start_full)
-        self.tell()
+        await self.talk.catch_up()
+        self.overhear()
+        if fresh:
+            self.tell()
 
     # --- who is here -------------------------------------------------------------------------------------------------
 
@@ -157,6 +165,17 @@ class Room(Kept):
     def may_take_back(self) -> bool:
         """Whether whoever is asked may take back what nobody has heard of."""
         return self.course is not None and bool(self.course.takebacks)
+
+    def overhear(self) -> None:
+        """Tell everybody that something was said."""
+        for watcher in self.watchers:
+            watcher.overhear()
+
+    async def let_talk(self, on: bool) -> None:
+        """Let people talk, or not."""
+        async with self._lock:
+            await self._current(lambda: self._write(replace(self.row, chat=on)))
+        self.overhear()
 
     def record(self) -> str:
         """The match so far as text."""

@@ -72,6 +72,7 @@ class RoomRow:
     since: int | None = None  # when the open question was asked, if there is a clock
     alarm: int | None = None  # when somebody's time is up
     undo: str = ""  # JSON: see Wish
+    chat: bool = True  # whether people may talk
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ import * as prefs from "./prefs.js";
 import { NOWHERE, routeOf } from "./model.js";
 import { Link, uuid } from "./net.js";
 import { dispatch, now } from "./store.js";
+import { recall } from "./talking.js";
 import { next, steps, triable } from "./trial.js";
 import { speak, t } from "./words.js";
 
@@ -16,8 +17,8 @@ import { speak, t } from "./words.js";
 const TOAST_TIME = 7000;
 const GUARD_TIME = 400;
 
-/** @type {Link | null} */
-let link = null;
+/** The socket of the table that is shown. @type {Link | null} */
+export let link = null;
 let toasts = 0;
 let asked = "";
 let askedAt = 0;
@@ -52,7 +53,7 @@ export function setName(name) {
   dispatch({ type: "named", name });
 }
 
-const nameOrGuest = () => now().name.trim() || t("Guest");
+export const nameOrGuest = () => now().name.trim() || t("Guest");
 
 // --- pages ---
 
@@ -127,6 +128,9 @@ export async function create() {
 /** @param {number} seat */
 export const sit = (seat) => atTable((room) => api.take(room, seat, nameOrGuest()));
 
+/** @param {boolean} on */
+export const letTalk = (on) => atTable((room) => api.letTalk(room, on));
+
 /** @param {number} seat @param {string} bot */
 export const seatBot = (seat, bot) => atTable((room) => api.seatBot(room, seat, bot));
 
@@ -166,6 +170,7 @@ export function relook() {
 /** @param {string} id */
 function join(id) {
   let missed = 0;
+  recall(id);
   link = new Link(id, look(), {
     frame: hear,
     state: (state) => dispatch({ type: "linked", state }),
@@ -292,7 +297,7 @@ export function toast(text, clause = null) {
  * @template T
  * @param {() => Promise<T>} task
  */
-async function attempt(task) {
+export async function attempt(task) {
   try {
     return await task();
   } catch (error) {

@@ -2,7 +2,7 @@
 
 import { spoken, t } from "./words.js";
 
-/** @import { Book, Game, Position, Rooms } from "./types.js" */
+/** @import { Book, Game, Position, Rooms, Said } from "./types.js" */
 /** @import { Words } from "./words.js" */
 /** @import { Draft } from "./model.js" */
 /** @import { Look } from "./net.js" */
@@ -63,6 +63,12 @@ export const resign = (room, seat) => call("POST", `${seatPath(room, seat)}/resi
 
 /** @param {string} room @param {number} seat */
 export const free = (room, seat) => call("DELETE", seatPath(room, seat));
+
+/** @param {string} room @param {boolean} on */
+export const letTalk = (room, on) => call("PUT", `/api/rooms/${encodeURIComponent(room)}/chat`, { on });
+
+/** @param {string} room @param {Said} line */
+export const report = (room, { channel, n }) => call("POST", `/api/rooms/${encodeURIComponent(room)}/reports`, { channel, n });
 
 /** @param {string} room @param {"csv" | "json" | "html"} form @param {string} lang */
 export const resultsPath = (room, form, lang) => `/api/rooms/${encodeURIComponent(room)}/results.${form}?lang=${lang}`;

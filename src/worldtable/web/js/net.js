@@ -76,6 +76,11 @@ export class Link {
     this.#insist(client, { type: "interject", question, client });
   }
 
+  /** Says something. @param {string} client @param {{type: "say", text: string} | {type: "phrase", phrase: string}} speech @param {string} name of a spectator */
+  speak(client, speech, name) {
+    this.#insist(client, { ...speech, client, name });
+  }
+
   /** Sends until there is an answer. @param {string} client @param {object} frame */
   #insist(client, frame) {
     const text = JSON.stringify(frame);
@@ -125,7 +130,7 @@ export class Link {
   /** @param {Frame} frame */
   #heard(frame) {
     clearTimeout(this.#deadline);
-    if (frame.type === "taken" || frame.type === "refused") this.#unanswered.delete(frame.client);
+    if (frame.type === "taken" || frame.type === "refused" || frame.type === "said") this.#unanswered.delete(frame.client);
     if (frame.type === "error") this.#unanswered.clear(); // sent again it would make no more sense
     if (frame.type === "view") {
       this.#failures = 0;

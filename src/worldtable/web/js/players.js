@@ -1,6 +1,7 @@
 // Who sits at the table, what they have, whose turn it is.
 
 import { freeSeat, resign, seatBot, sit } from "./actions.js";
+import { noticeSwitch } from "./bell.js";
 import { positionLink } from "./copies.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
@@ -10,11 +11,12 @@ import { t } from "./words.js";
 
 /** @import { Seat, View } from "./types.js" */
 
-/** @param {View} view */
-export function players(view) {
+/** @param {View} view @param {boolean} notices whether one is told of one's turn beyond the page */
+export function players(view, notices) {
   return h("section", { class: "players", "aria-label": t("Players"), key: "players" },
     h("h2", null, t("Players")),
     h("ul", { tabindex: "0", "aria-label": t("Players") }, view.seats.map((seat) => player(seat, view))),
+    view.you !== null && view.room.phase === "playing" && noticeSwitch(notices),
     view.you === null && h("p", { class: "watching" }, icon("eye"), t("You are watching")),
     view.room.options.length > 0 && h("details", { class: "table-options" },
       h("summary", null, t("Table options")),

@@ -1,10 +1,12 @@
 // What each message makes of the model. Pure: no clock, no network, no page.
 
 import { draftFor, roomOf } from "./model.js";
+import * as talk from "./talk.js";
 
 /** @import { Book, Frame, Game, Line, Position, Rooms, View } from "./types.js" */
 /** @import { Draft, Model, Route, RoomModel, Tab } from "./model.js" */
 /** @import { Lang, Theme } from "./prefs.js" */
+/** @import { Marks } from "./talk.js" */
 
 /**
  * @typedef {{type: "navigated", route: Route}
@@ -21,6 +23,11 @@ import { draftFor, roomOf } from "./model.js";
  *   | {type: "frame", frame: Frame}
  *   | {type: "chose", client: string, option: string}
  *   | {type: "tried", trial: RoomModel["trial"]}
+ *   | {type: "speaking", client: string}
+ *   | {type: "listened", read: Marks}
+ *   | {type: "looked into", line: string | null}
+ *   | {type: "muted", muted: string[]}
+ *   | {type: "noticed", notices: boolean}
  *   | {type: "tabbed", tab: Tab}
  *   | {type: "consulted", clause: string | null}
  *   | {type: "sought", path: string}
@@ -50,6 +57,11 @@ const handlers = {
   frame: (model, { frame }) => withRoom(model, (room) => heard(room, frame)),
   chose: (model, { client, option }) => withRoom(model, (room) => ({ ...room, trial: null, pending: { client, option, seq: null } })),
   tried: (model, { trial }) => withRoom(model, (room) => ({ ...room, trial })),
+  speaking: (model, { client }) => withRoom(model, (room) => ({ ...room, talk: { ...room.talk, sending: client } })),
+  listened: (model, { read }) => withRoom(model, (room) => ({ ...room, talk: { ...room.talk, read } })),
+  "looked into": (model, { line }) => withRoom(model, (room) => ({ ...room, talk: { ...room.talk, open: line } })),
+  muted: (model, { muted }) => ({ ...model, muted }),
+  noticed: (model, { notices }) => ({ ...model, notices }),
   tabbed: (model, { tab }) => ({ ...model, tab }),
   consulted: (model, { clause }) => ({ ...model, clause, lookups: model.lookups + 1, tab: "rules" }),
   sought: (model, { path }) => ({ ...model, exhibit: { shown: null, refusal: "", ...model.exhibit, path } }),
@@ -79,6 +91,7 @@ function withRoom(model, change) {
 
 /** @param {RoomModel} room @param {Frame} frame @returns {RoomModel} */
 function heard(room, frame) {
+  if (room.talk !== talk.heard(room.talk, frame)) return { ...room, talk: talk.heard(room.talk, frame) };
   if (frame.type === "view") return seen(room, frame);
   if (frame.type === "taken") return settle(room, frame.client, frame.seq);
   if (frame.type === "error") return { ...room, pending: null };
