@@ -20,7 +20,7 @@ export function table(model, room, view) {
     question(room, view),
     h("section", { class: "board", "aria-label": t("Board"), key: "board" },
       h("div", { class: "stage", own: true, use: (/** @type {HTMLElement} */ node) => paint(node, room, view) })),
-    players(view),
+    players(view, model),
     sheet(model, room),
     tabs(model.tab));
 }

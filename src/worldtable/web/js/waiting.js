@@ -5,6 +5,7 @@ import { copyField } from "./copies.js";
 import { h } from "./dom.js";
 import { nameField } from "./form.js";
 import { icon } from "./icons.js";
+import { mailBox } from "./mail.js";
 import { chip } from "./seat.js";
 import { t, tn } from "./words.js";
 
@@ -26,7 +27,8 @@ export function waiting(model, view) {
       h("ul", { class: "seat-rows" }, view.seats.map((seat) => row(view, seat))),
       view.room.host && bot && open > 1 && h("button", { class: "wide", onclick: () => fillWithBots(bot.id) },
         icon("bot"), t("Fill the open seats with bots"))),
-    view.room.options.length > 0 && settings(view.room));
+    view.room.options.length > 0 && settings(view.room),
+    mailBox(model, view));
 }
 
 function invitation() {
