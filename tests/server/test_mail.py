@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from email.message import EmailMessage
 from pathlib import Path
+from typing import Any
 
 import pytest
 from aiosmtpd.controller import Controller
@@ -70,7 +71,7 @@ def token_in(letter: EmailMessage, purpose: str) -> str:
     return found[1]
 
 
-def mail_row(server: Server, column: str) -> list[str | None]:
+def mail_row(server: Server, column: str) -> list[Any]:
     """A column of the stored addresses."""
     with closing(sqlite3.connect(server.folder / "worldtable.db")) as connection:
         return [row[0] for row in connection.execute(f"SELECT {column} FROM mails ORDER BY address")]
