@@ -11,7 +11,8 @@ import pytest
 from sqlalchemy import Connection, create_engine, select
 
 from tests.server.conftest import Person, Server, Socket
-from tests.server.postgres import cluster
+from tests.server.postgresql import cluster
+from worldtable.server.place import place_of
 from worldtable.server.schema import answers, rooms
 
 pytestmark = pytest.mark.xdist_group("postgresql")
@@ -21,7 +22,7 @@ pytestmark = pytest.mark.xdist_group("postgresql")
 def database() -> Iterator[str]:
     """An empty database."""
     with cluster() as address:
-        yield address
+        yield address.format(name="postgres")
 
 
 @pytest.fixture
@@ -42,7 +43,7 @@ def read(database: str, room: str) -> tuple[list[tuple[int, int, str]], int]:
         changes = connection.execute(select(rooms.c.changes).where(rooms.c.id == room)).scalar_one()
         return [tuple(row) for row in connection.execute(log)], changes
 
-    engine = create_engine(database.replace("postgresql", "postgresql+psycopg", 1))
+    engine = create_engine(place_of(None, database).url)
     with engine.connect() as connection:
         found = query(connection)
     engine.dispose()

@@ -81,6 +81,10 @@ class Rooms:
         if room.idle():
             self._rooms.pop(room.row.id, None)
 
+    def at_hand(self, id: str) -> Room | None:
+        """The room, if it is in memory."""
+        return self._rooms.get(id)
+
     def count(self) -> int:
         """How many rooms are in memory."""
         return len(self._rooms)

@@ -2,6 +2,7 @@
 
 import * as api from "./api.js";
 import * as prefs from "./prefs.js";
+import { loadMail } from "./mail_actions.js";
 import { NOWHERE, routeOf } from "./model.js";
 import { Link, uuid } from "./net.js";
 import { dispatch, now } from "./store.js";
@@ -146,7 +147,7 @@ export const fillWithBots = (bot) => atTable(async (room) => {
 });
 
 /** @param {(room: string) => Promise<unknown>} request */
-async function atTable(request) {
+export async function atTable(request) {
   const { room, busy } = now();
   if (!room || busy) return;
   dispatch({ type: "busy", busy: true });
@@ -188,7 +189,10 @@ function join(id) {
 function hear(frame) {
   if (frame.type === "refused") toast(frame.reason, frame.clause);
   if (frame.type === "error") toast(frame.reason);
+  const before = now().room?.view?.you;
   dispatch({ type: "frame", frame });
+  const view = now().room?.view;
+  if (view && view.you !== before && view.you !== null) loadMail(view.room.id);
   const question = now().room?.view?.question?.id ?? "";
   if (question !== asked) [asked, askedAt] = [question, performance.now()];
 }

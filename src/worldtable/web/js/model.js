@@ -2,12 +2,12 @@
 
 import { SILENCE } from "./talk.js";
 
-/** @import { Book, Game, Line, Position, Rooms, View } from "./types.js" */
+/** @import { Book, Game, Line, Mail, Position, Rooms, View } from "./types.js" */
 /** @import { Lang, Theme } from "./prefs.js" */
 /** @import { LinkState } from "./net.js" */
 /** @import { TalkModel } from "./talk.js" */
 
-/** @typedef {{page: "lobby" | "room" | "position" | "rules" | "nowhere", id: string, query: string, clause: string | null}} Route */
+/** @typedef {{page: "lobby" | "room" | "position" | "rules" | "mail" | "nowhere", id: string, query: string, clause: string | null}} Route */
 /** @typedef {{game: string, players: number, seats: string[], options: Record<string, unknown>, public: boolean}} Draft */
 /** @typedef {"board" | "log" | "chat" | "players" | "rules"} Tab */
 /** @typedef {{id: number, text: string, clause: string | null}} Toast */
@@ -35,6 +35,8 @@ import { SILENCE } from "./talk.js";
  * @property {Shelf | null} shelf the rulebook last opened
  * @property {string | null} clause the clause that was looked up
  * @property {number} lookups how often a clause was looked up
+ * @property {Mail | null} mail whether the server sends mails about the table, and where to
+ * @property {{purpose: string, table: {room: string, title: string}} | null} mailed the link of a mail that was followed
  * @property {Tab} tab
  * @property {Toast[]} toasts
  */
@@ -47,7 +49,7 @@ import { SILENCE } from "./talk.js";
 export function start(route, prefs) {
   return {
     route, ...prefs, ready: false, games: null, rooms: null, draft: null, busy: false,
-    room: roomOf(route), exhibit: null, shelf: null, clause: route.clause, lookups: 0, tab: "board", toasts: [],
+    room: roomOf(route), exhibit: null, shelf: null, clause: route.clause, lookups: 0, mail: null, mailed: null, tab: "board", toasts: [],
   };
 }
 
@@ -70,6 +72,7 @@ export function routeOf(path, query, hash) {
   const [, page, id, more] = path.split("/").map(decoded);
   const clause = hash ? decoded(hash.slice(1)) : null;
   if ((page === "room" || page === "position" || page === "rules") && id && !more) return { page, id, query, clause };
+  if (page === "mail" && !id) return { page, id: "", query, clause };
   return page ? NOWHERE : { ...NOWHERE, page: "lobby" };
 }
 

@@ -22,7 +22,7 @@ export function table(model, room, view) {
     question(room, view),
     h("section", { class: "board", "aria-label": t("Board"), key: "board" },
       h("div", { class: "stage", own: true, use: (/** @type {HTMLElement} */ node) => paint(node, room, view) })),
-    players(view, model.notices),
+    players(view, model),
     sheet(model, room, view),
     tabs(model.tab, unread(room.talk, model.muted)),
     chatNews(room.talk, model.muted));

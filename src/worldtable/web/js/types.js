@@ -72,6 +72,8 @@
  */
 /** @typedef {{width: number, height: number, shapes: Shape[]}} Scene */
 
+/** Where mails about a table go. @typedef {{possible: boolean, address: string | null, confirmed: boolean}} Mail */
+
 /** @typedef {{title: string, game: string, at: string, options: Setting[], said: string, scene: Scene}} Position */
 
 /**

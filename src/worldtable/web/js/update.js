@@ -3,7 +3,7 @@
 import { draftFor, roomOf } from "./model.js";
 import * as talk from "./talk.js";
 
-/** @import { Book, Frame, Game, Line, Position, Rooms, View } from "./types.js" */
+/** @import { Book, Frame, Game, Line, Mail, Position, Rooms, View } from "./types.js" */
 /** @import { Draft, Model, Route, RoomModel, Tab } from "./model.js" */
 /** @import { Lang, Theme } from "./prefs.js" */
 /** @import { Marks } from "./talk.js" */
@@ -33,6 +33,8 @@ import * as talk from "./talk.js";
  *   | {type: "sought", path: string}
  *   | {type: "found", path: string, position: Position | null, refusal: string}
  *   | {type: "book", game: string, lang: string, book: Book}
+ *   | {type: "mail", mail: Mail | null}
+ *   | {type: "mailed", purpose: string, table: {room: string, title: string}}
  *   | {type: "toasted", id: number, text: string, clause: string | null}
  *   | {type: "dismissed", id: number}} Message
  */
@@ -42,7 +44,7 @@ const handlers = {
   navigated: (model, { route }) => ({
     ...model, route, clause: route.clause, tab: "board",
     room: route.page === "room" && model.room?.id === route.id ? model.room : roomOf(route),
-    exhibit: null,
+    exhibit: null, mail: model.room?.id === route.id ? model.mail : null, mailed: null,
   }),
   spoke: (model, { lang }) => ({ ...model, lang, ready: true }),
   themed: (model, { theme }) => ({ ...model, theme }),
@@ -68,6 +70,8 @@ const handlers = {
   found: (model, { path, position, refusal }) => (
     model.exhibit?.path === path ? { ...model, exhibit: { path, shown: position, refusal } } : model),
   book: (model, { game, lang, book }) => ({ ...model, shelf: { game, lang, book } }),
+  mail: (model, { mail }) => ({ ...model, mail }),
+  mailed: (model, { purpose, table }) => ({ ...model, mailed: { purpose, table } }),
   toasted: (model, { id, text, clause }) => ({
     ...model, toasts: [...model.toasts.filter((toast) => toast.text !== text), { id, text, clause }].slice(-3),
   }),

@@ -7,6 +7,7 @@ import { copyField } from "./copies.js";
 import { h } from "./dom.js";
 import { nameField } from "./form.js";
 import { icon } from "./icons.js";
+import { mailBox } from "./mail.js";
 import { chip } from "./seat.js";
 import { t, tn } from "./words.js";
 
@@ -31,7 +32,8 @@ export function waiting(model, room, view) {
       view.you !== null && noticeSwitch(model.notices)),
     h("section", { class: "panel", key: "chat" }, h("h2", null, t("Chat")), chat(model, room, view)),
     chatNews(room.talk, model.muted),
-    view.room.options.length > 0 && settings(view.room));
+    view.room.options.length > 0 && settings(view.room),
+    mailBox(model, view));
 }
 
 function invitation() {
