@@ -189,10 +189,11 @@ function join(id) {
 function hear(frame) {
   if (frame.type === "refused") toast(frame.reason, frame.clause);
   if (frame.type === "error") toast(frame.reason);
-  const before = now().room?.view?.you;
-  dispatch({ type: "frame", frame });
+  const before = now().room?.view;
+  dispatch({ type: "frame", frame, at: performance.now() });
   const view = now().room?.view;
-  if (view && view.you !== before && view.you !== null) loadMail(view.room.id);
+  if (view && view.you !== before?.you && view.you !== null) loadMail(view.room.id);
+  if (before?.undo && before.undo.seat === view?.you && !view.undo && view.seq === before.seq) toast(t("Not everybody agrees"));
   const question = now().room?.view?.question?.id ?? "";
   if (question !== asked) [asked, askedAt] = [question, performance.now()];
 }
@@ -271,6 +272,18 @@ export function interject() {
   const client = uuid();
   dispatch({ type: "chose", client, option: "" });
   link.interject(client, String(room.view.seq));
+}
+
+/** Asks the others whether one may take back one's last choice, of which they have heard. */
+export function askUndo() {
+  const room = now().room;
+  if (link && room?.view) link.askUndo(uuid(), String(room.view.seq));
+}
+
+/** Agrees that another one takes back, or does not. @param {boolean} yes */
+export function agree(yes) {
+  const room = now().room;
+  if (link && room?.view) link.agree(uuid(), String(room.view.seq), yes);
 }
 
 /** Opens the rules beside the table, at a clause. @param {string | null} clause */

@@ -1,6 +1,7 @@
 // A new table. Everything has a default, so that "Create" alone starts a game against bots.
 
 import { create, setName } from "./actions.js";
+import { clockField } from "./clock_field.js";
 import { h } from "./dom.js";
 import { emblem } from "./emblem.js";
 import { icon } from "./icons.js";
@@ -56,6 +57,7 @@ function details(model, game, draft) {
     nameField(model),
     game.players.length > 1 && counts(game, draft),
     seats(game, draft),
+    clockField(game, draft),
     game.options.length > 0 && options(game, draft),
     draft.seats.includes("open") && listed(draft),
     h("div", { class: "create" },

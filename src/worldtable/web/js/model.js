@@ -8,12 +8,13 @@ import { SILENCE } from "./talk.js";
 /** @import { TalkModel } from "./talk.js" */
 
 /** @typedef {{page: "lobby" | "room" | "position" | "rules" | "mail" | "nowhere", id: string, query: string, clause: string | null}} Route */
-/** @typedef {{game: string, players: number, seats: string[], options: Record<string, unknown>, public: boolean}} Draft */
+/** @typedef {{game: string, players: number, seats: string[], options: Record<string, unknown>, public: boolean, clock: ClockDraft | null, away: string}} Draft */
+/** Seconds: for the game and each turn, or for each decision. @typedef {{bank?: number, increment?: number, pace?: number}} ClockDraft */
 /** @typedef {"board" | "log" | "chat" | "players" | "rules"} Tab */
 /** @typedef {{id: number, text: string, clause: string | null}} Toast */
 /** A choice that is on its way; `seq` is set once it is on disk. @typedef {{client: string, option: string, seq: number | null}} Pending */
 /** What is held, and the option that is tried: the drawing shows what comes of them. @typedef {{question: string, held: string | null, option: string | null}} Trial */
-/** @typedef {{id: string, link: LinkState | "missing", view: View | null, lines: Line[], pending: Pending | null, trial: Trial | null, talk: TalkModel}} RoomModel */
+/** @typedef {{id: string, link: LinkState | "missing", view: View | null, heard: number, lines: Line[], pending: Pending | null, trial: Trial | null, talk: TalkModel}} RoomModel */
 /** @typedef {{game: string, lang: string, book: Book}} Shelf */
 /** What was asked for last, and what is shown: a position, or why there is none. @typedef {{path: string, shown: Position | null, refusal: string}} Exhibit */
 
@@ -55,7 +56,7 @@ export function start(route, prefs) {
 
 /** @param {Route} route @returns {RoomModel | null} */
 export function roomOf(route) {
-  return route.page === "room" ? { id: route.id, link: "connecting", view: null, lines: [], pending: null, trial: null, talk: SILENCE } : null;
+  return route.page === "room" ? { id: route.id, link: "connecting", view: null, heard: 0, lines: [], pending: null, trial: null, talk: SILENCE } : null;
 }
 
 /** @type {Route} */
@@ -95,6 +96,8 @@ export function draftFor(game, players) {
     seats: Array.from({ length: count }, (_, seat) => (seat === 0 ? "me" : rest)),
     options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
     public: true,
+    clock: null,
+    away: "wait",
   };
 }
 

@@ -73,6 +73,16 @@ export class Link {
     this.#insist(client, { type: "back", question, option, client });
   }
 
+  /** Asks whether one may take back one's last choice. @param {string} client @param {string} question */
+  askUndo(client, question) {
+    this.#insist(client, { type: "undo", question, client });
+  }
+
+  /** Agrees that another one takes back, or does not. @param {string} client @param {string} question @param {boolean} yes */
+  agree(client, question, yes) {
+    this.#insist(client, { type: "agree", question, yes, client });
+  }
+
   /** Puts in a word while another one is asked that question. @param {string} client @param {string} question */
   interject(client, question) {
     this.#insist(client, { type: "interject", question, client });

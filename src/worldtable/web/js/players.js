@@ -1,7 +1,8 @@
 // Who sits at the table, what they have, whose turn it is.
 
-import { freeSeat, resign, seatBot, sit } from "./actions.js";
+import { askUndo, freeSeat, resign, seatBot, sit } from "./actions.js";
 import { noticeSwitch } from "./bell.js";
+import { clock } from "./clock.js";
 import { positionLink } from "./copies.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
@@ -17,7 +18,7 @@ import { t } from "./words.js";
 export function players(view, model) {
   return h("section", { class: "players", "aria-label": t("Players"), key: "players" },
     h("h2", null, t("Players")),
-    h("ul", { tabindex: "0", "aria-label": t("Players") }, view.seats.map((seat) => player(seat, view))),
+    h("ul", { tabindex: "0", "aria-label": t("Players") }, view.seats.map((seat) => player(seat, view, model.room?.heard ?? 0))),
     view.you !== null && view.room.phase === "playing" && noticeSwitch(model.notices),
     view.you === null && h("p", { class: "watching" }, icon("eye"), t("You are watching")),
     view.room.options.length > 0 && h("details", { class: "table-options" },
@@ -28,8 +29,8 @@ export function players(view, model) {
     positionLink(view.room.position));
 }
 
-/** @param {Seat} seat @param {View} view */
-function player(seat, view) {
+/** @param {Seat} seat @param {View} view @param {number} heard when the view came */
+function player(seat, view, heard) {
   const mine = view.you === seat.seat;
   const away = seat.kind === "absent" || (seat.kind === "person" && !seat.present);
   const said = note(seat, mine, away);
@@ -39,6 +40,7 @@ function player(seat, view) {
     h("span", { class: "player-name" }, h("bdi", { title: seat.name }, seat.name), seat.kind === "bot" && bot()),
     h("span", { class: "score" }, seat.score),
     h("span", { class: "player-note" }, said),
+    clock(seat, heard, mine ? view.question?.id ?? "" : ""),
     view.room.phase === "playing" && h("span", { class: "player-acts" }, acts(seat, view, mine, away)));
 }
 
@@ -52,6 +54,7 @@ function acts(seat, view, mine, away) {
   if (seat.kind === "resigned") return [];
   if (mine) return [
     left ? h("button", { class: "primary", key: "back", onclick: () => sit(seat.seat) }, t("Come back")) : leave(seat),
+    !left && !view.undo && h("button", { key: "undo", onclick: askUndo }, t("Take back my last choice")),
     view.room.resign && giveUp(seat),
   ];
   return [

@@ -6,6 +6,7 @@ import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { result } from "./result.js";
 import { described } from "./trial.js";
+import { wish } from "./wish.js";
 import { t, tn } from "./words.js";
 
 /** @import { Greyed, Option, Question, Scene, View } from "./types.js" */
@@ -26,6 +27,7 @@ export function question(room, view) {
       asked?.clause && clauseLink(asked.clause)),
     view.you === null && view.room.phase === "playing" && h("p", { class: "watching", key: "watching" }, icon("eye"), t("You are watching")),
     view.result && result(view),
+    wish(view),
     view.interjection && h("button", { class: "interject", key: "interject", onclick: () => interject() }, view.interjection),
     asked && choices(asked, room, view));
 }

@@ -21,7 +21,8 @@
  */
 /** @typedef {{mine: Room[], open: Room[]}} Rooms */
 
-/** @typedef {{seat: number, chip: number, name: string, kind: "person" | "bot" | "open" | "absent" | "resigned", present: boolean, asked: boolean, score: string}} Seat */
+/** @typedef {{seat: number, chip: number, name: string, kind: "person" | "bot" | "open" | "absent" | "resigned", present: boolean, asked: boolean, score: string, time: {left: number, runs: boolean} | null}} Seat */
+/** @typedef {{seat: number, text: string, missing: number[], yours: boolean}} Wish */
 /** @typedef {{option: string, label: string, note?: string}} Option */
 /** @typedef {{option: string, label: string, reason: string, clause: string | null}} Greyed */
 /** @typedef {{id: string, clause: string | null, options: Option[], greyed: Greyed[], back: boolean}} Question */
@@ -87,6 +88,7 @@
  * @property {string} prompt
  * @property {Question | null} question
  * @property {string | null} interjection what may be put in unasked
+ * @property {Wish | null} undo who would like to take back the last choice
  * @property {Scene | null} scene
  * @property {Line[]} log
  * @property {Place[] | null} result

@@ -20,7 +20,7 @@ import * as talk from "./talk.js";
  *   | {type: "drafted", draft: Partial<Draft>}
  *   | {type: "busy", busy: boolean}
  *   | {type: "linked", state: RoomModel["link"]}
- *   | {type: "frame", frame: Frame}
+ *   | {type: "frame", frame: Frame, at: number}
  *   | {type: "chose", client: string, option: string}
  *   | {type: "tried", trial: RoomModel["trial"]}
  *   | {type: "speaking", client: string}
@@ -56,7 +56,7 @@ const handlers = {
   drafted: (model, { draft }) => ({ ...model, draft: model.draft && { ...model.draft, ...draft } }),
   busy: (model, { busy }) => ({ ...model, busy }),
   linked: (model, { state }) => withRoom(model, (room) => ({ ...room, link: state })),
-  frame: (model, { frame }) => withRoom(model, (room) => heard(room, frame)),
+  frame: (model, { frame, at }) => withRoom(model, (room) => heard(room, frame, at)),
   chose: (model, { client, option }) => withRoom(model, (room) => ({ ...room, trial: null, pending: { client, option, seq: null } })),
   tried: (model, { trial }) => withRoom(model, (room) => ({ ...room, trial })),
   speaking: (model, { client }) => withRoom(model, (room) => ({ ...room, talk: { ...room.talk, sending: client } })),
@@ -93,10 +93,10 @@ function withRoom(model, change) {
   return model.room ? { ...model, room: change(model.room) } : model;
 }
 
-/** @param {RoomModel} room @param {Frame} frame @returns {RoomModel} */
-function heard(room, frame) {
+/** @param {RoomModel} room @param {Frame} frame @param {number} at when it came @returns {RoomModel} */
+function heard(room, frame, at) {
   if (room.talk !== talk.heard(room.talk, frame)) return { ...room, talk: talk.heard(room.talk, frame) };
-  if (frame.type === "view") return seen(room, frame);
+  if (frame.type === "view") return seen(room, frame, at);
   if (frame.type === "taken") return settle(room, frame.client, frame.seq);
   if (frame.type === "error") return { ...room, pending: null };
   if (frame.type === "refused" && room.pending?.client === frame.client) return { ...room, pending: null };
@@ -105,14 +105,14 @@ function heard(room, frame) {
 
 /**
  * A view is shown unless it is older than what is shown already.
- * @param {RoomModel} room @param {View} view @returns {RoomModel}
+ * @param {RoomModel} room @param {View} view @param {number} at when it came, for the clocks @returns {RoomModel}
  */
-function seen(room, view) {
+function seen(room, view, at) {
   if (room.view && view.seq < room.view.seq) return room;
   const { pending } = room;
   const answered = pending !== null && pending.seq !== null && view.seq >= pending.seq;
   const trial = room.trial?.question === view.question?.id ? room.trial : null;
-  return { ...room, view, lines: merge(room.lines, view.log), pending: answered ? null : pending, trial };
+  return { ...room, view, heard: at, lines: merge(room.lines, view.log), pending: answered ? null : pending, trial };
 }
 
 /**
