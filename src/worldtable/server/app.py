@@ -16,9 +16,11 @@ from starlette.staticfiles import StaticFiles
 import worldtable
 from worldtable.engine.errors import BadRecord, UnknownGame, WorldtableError
 from worldtable.server.api import language, router
+from worldtable.server.archive import router as archive
 from worldtable.server.bots import BotPool
 from worldtable.server.denied import Denied
 from worldtable.server.guard import Buckets, Guard, is_page, own_origin, session_of
+from worldtable.server.judge import Judge
 from worldtable.server.live import POLICY_VIOLATION, Browser
 from worldtable.server.rooms import Rooms
 from worldtable.server.store import Store
@@ -37,6 +39,7 @@ def create_app(database: str, pace: float = 0, buckets: Buckets | None = None) -
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store, bots = Store(database), BotPool()
         app.state.rooms, app.state.buckets = Rooms(store, bots, pace), buckets
+        app.state.judge = Judge()
         yield
         await app.state.rooms.close()
         bots.close()
@@ -44,6 +47,7 @@ def create_app(database: str, pace: float = 0, buckets: Buckets | None = None) -
 
     app = FastAPI(title="Worldtable", version=worldtable.__version__, docs_url=None, redoc_url=None, lifespan=lifespan)
     app.include_router(router)
+    app.include_router(archive)
     add_pages(app)
     add_socket(app, buckets)
     add_errors(app)

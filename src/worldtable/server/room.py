@@ -19,6 +19,7 @@ from worldtable.engine.takeback import TAKE_BACK, Takebacks
 from worldtable.engine.words import Message, say
 from worldtable.server.bots import BotPool
 from worldtable.server.frames import Choice, Interject, TakeBack
+from worldtable.server.replay import Replay
 from worldtable.server.store import AnswerRow, RoomRow, SeatRow, Store, append, seal, set_seat
 from worldtable.server.view import Eye, View, seat_name
 
@@ -75,6 +76,7 @@ class Room:
         self.seq = len(answers)  # how many rows the log has; the open question's id
         self.match: Match[Any] | None = None
         self.takebacks = Takebacks()
+        self.replay = Replay(row, self.game)  # for those who look back
         self._lock = asyncio.Lock()
         self._playing: asyncio.Task[None] | None = None
         self._closing: asyncio.Task[None] | None = None
