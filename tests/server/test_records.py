@@ -73,7 +73,10 @@ def test_an_unfinished_game_is_played_on(ola: Person, jan: Person) -> None:
     socket = ola.look(room)
     view = socket.until(type="view")
     assert (view["room"]["phase"], view["seq"]) == ("playing", len(match.answers()))
-    assert [(seat["name"], seat["kind"]) for seat in view["seats"]] == [("free seat (Ola)", "open"), ("free seat (Jan)", "open")]
+    assert [(seat["name"], seat["kind"]) for seat in view["seats"]] == [
+        ("free seat (Ola)", "open"),
+        ("free seat (Jan)", "open"),
+    ]
     assert jan.post(f"/api/rooms/{room}/seats/1", {"bot": "random"}).status_code == 403
     assert ola.post(f"/api/rooms/{room}/seats/0", {"take": "Ola"}).status_code == 200
     assert ola.post(f"/api/rooms/{room}/seats/1", {"take": "Ola"}).status_code == 409
