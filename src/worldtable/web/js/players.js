@@ -1,21 +1,24 @@
 // Who sits at the table, what they have, whose turn it is.
 
-import { freeSeat, resign, seatBot, sit } from "./actions.js";
+import { copy, freeSeat, resign, seatBot, sit } from "./actions.js";
 import { positionLink } from "./copies.js";
 import { h } from "./dom.js";
+import { nameField } from "./form.js";
 import { icon } from "./icons.js";
 import { results } from "./result.js";
 import { chip } from "./seat.js";
+import { now } from "./store.js";
 import { t } from "./words.js";
 
 /** @import { Seat, View } from "./types.js" */
 
-/** @param {View} view */
-export function players(view) {
+/** @param {View} view @param {boolean} past one looks back: nothing can be done there */
+export function players(view, past) {
   return h("section", { class: "players", "aria-label": t("Players"), key: "players" },
     h("h2", null, t("Players")),
-    h("ul", { tabindex: "0", "aria-label": t("Players") }, view.seats.map((seat) => player(seat, view))),
+    h("ul", { tabindex: "0", "aria-label": t("Players") }, view.seats.map((seat) => player(seat, view, past))),
     view.you === null && h("p", { class: "watching" }, icon("eye"), t("You are watching")),
+    !past && view.seats.some((seat) => seat.kind === "open") && free(view),
     view.room.options.length > 0 && h("details", { class: "table-options" },
       h("summary", null, t("Table options")),
       view.room.phase === "playing" && h("p", { key: "results" }, t("Results so far:"), results(view)),
@@ -23,10 +26,17 @@ export function players(view) {
     positionLink(view.room.position));
 }
 
-/** @param {Seat} seat @param {View} view */
-function player(seat, view) {
+/** Seats are free though the game has begun: it comes from a record. @param {View} view */
+function free(view) {
+  return h("div", { class: "free-seats", key: "free" },
+    view.you === null && nameField(now()),
+    h("button", { onclick: () => copy(location.origin + location.pathname, t("The link is copied.")) }, icon("copy"), t("Copy a link to this table")));
+}
+
+/** @param {Seat} seat @param {View} view @param {boolean} past */
+function player(seat, view, past) {
   const mine = view.you === seat.seat;
-  const away = seat.kind === "absent" || (seat.kind === "person" && !seat.present);
+  const away = view.room.phase !== "over" && (seat.kind === "absent" || (seat.kind === "person" && !seat.present));
   const said = note(seat, mine, away);
   const marks = [said && "noted", seat.asked && "asked", away && "away"].filter(Boolean).join(" ");
   return h("li", { class: `player ${marks}`, key: seat.seat, "aria-current": seat.asked ? "true" : null },
@@ -34,7 +44,7 @@ function player(seat, view) {
     h("span", { class: "player-name" }, h("bdi", { title: seat.name }, seat.name), seat.kind === "bot" && bot()),
     h("span", { class: "score" }, seat.score),
     h("span", { class: "player-note" }, said),
-    view.room.phase === "playing" && h("span", { class: "player-acts" }, acts(seat, view, mine, away)));
+    view.room.phase === "playing" && !past && h("span", { class: "player-acts" }, acts(seat, view, mine, away)));
 }
 
 /**
@@ -45,6 +55,10 @@ function player(seat, view) {
 function acts(seat, view, mine, away) {
   const left = seat.kind === "absent";
   if (seat.kind === "resigned") return [];
+  if (seat.kind === "open") return [
+    view.you === null && h("button", { class: "primary", key: "sit", onclick: () => sit(seat.seat) }, t("Sit here")),
+    ...(view.room.host ? bots(seat, view) : []),
+  ];
   if (mine) return [
     left ? h("button", { class: "primary", key: "back", onclick: () => sit(seat.seat) }, t("Come back")) : leave(seat),
     view.room.resign && giveUp(seat),
@@ -52,10 +66,12 @@ function acts(seat, view, mine, away) {
   return [
     view.you !== null && away && !left &&
       h("button", { key: "free", onclick: () => freeSeat(seat.seat) }, t("Do not wait for this seat")),
-    ...(view.room.host && left ? view.room.bots : []).map((bot) =>
-      h("button", { key: bot.id, onclick: () => seatBot(seat.seat, bot.id) }, bot.label)),
+    ...(view.room.host && left ? bots(seat, view) : []),
   ];
 }
+
+/** @param {Seat} seat @param {View} view */
+const bots = (seat, view) => view.room.bots.map((bot) => h("button", { key: bot.id, onclick: () => seatBot(seat.seat, bot.id) }, bot.label));
 
 /** Leaving takes two steps, since the seat then plays at once. @param {Seat} seat */
 const leave = (seat) => h("details", { key: "leave" },

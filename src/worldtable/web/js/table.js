@@ -5,6 +5,7 @@ import { board } from "./board.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { log } from "./log.js";
+import { lookback } from "./lookback.js";
 import { players } from "./players.js";
 import { question } from "./question.js";
 import { rulesPanel } from "./rules.js";
@@ -15,12 +16,14 @@ import { t } from "./words.js";
 
 /** @param {Model} model @param {RoomModel} room @param {View} view */
 export function table(model, room, view) {
-  const asked = view.question !== null;
-  return h("div", { class: `play${asked ? " asked" : ""}`, "data-tab": model.tab, key: "play" },
-    question(room, view),
+  const { past } = room;
+  const asked = view.question !== null && !past;
+  const shown = past?.shown?.view ?? view;
+  return h("div", { class: `play${asked ? " asked" : ""}${past ? " past" : ""}`, "data-tab": model.tab, key: "play" },
+    past ? lookback(room, view, past) : question(room, view),
     h("section", { class: "board", "aria-label": t("Board"), key: "board" },
       h("div", { class: "stage", own: true, use: (/** @type {HTMLElement} */ node) => paint(node, room, view) })),
-    players(view),
+    players(shown, past !== null),
     sheet(model, room),
     tabs(model.tab));
 }
@@ -28,7 +31,8 @@ export function table(model, room, view) {
 /** @param {HTMLElement} node @param {RoomModel} room @param {View} view */
 function paint(node, room, view) {
   if (board.host !== node) relook();
-  board.show(node, view.scene, view.question, room.pending !== null, room.trial);
+  if (room.past) board.show(node, room.past.shown?.view.scene ?? null, null, false, null);
+  else board.show(node, view.scene, view.question, room.pending !== null, room.trial);
 }
 
 /** @param {Model} model @param {RoomModel} room */

@@ -1,9 +1,9 @@
 // What each message makes of the model. Pure: no clock, no network, no page.
 
-import { draftFor, roomOf } from "./model.js";
+import { draftFor, pastOf, roomOf } from "./model.js";
 
-/** @import { Book, Frame, Game, Line, Position, Rooms, View } from "./types.js" */
-/** @import { Draft, Model, Route, RoomModel, Tab } from "./model.js" */
+/** @import { Book, Frame, Game, Line, Moment, Position, Rooms, View } from "./types.js" */
+/** @import { Draft, Model, Past, Route, RoomModel, Tab } from "./model.js" */
 /** @import { Lang, Theme } from "./prefs.js" */
 
 /**
@@ -21,6 +21,10 @@ import { draftFor, roomOf } from "./model.js";
  *   | {type: "frame", frame: Frame}
  *   | {type: "chose", client: string, option: string}
  *   | {type: "tried", trial: RoomModel["trial"]}
+ *   | {type: "looked", query: string}
+ *   | {type: "remembered", key: string, shown: Moment | null, index: Past["index"], refusal: string}
+ *   | {type: "ran", playing: boolean}
+ *   | {type: "pointed", line: number}
  *   | {type: "tabbed", tab: Tab}
  *   | {type: "consulted", clause: string | null}
  *   | {type: "sought", path: string}
@@ -34,7 +38,7 @@ import { draftFor, roomOf } from "./model.js";
 const handlers = {
   navigated: (model, { route }) => ({
     ...model, route, clause: route.clause, tab: "board",
-    room: route.page === "room" && model.room?.id === route.id ? model.room : roomOf(route),
+    room: route.page === "room" && model.room?.id === route.id ? looked(model.room, route.query) : roomOf(route),
     exhibit: null,
   }),
   spoke: (model, { lang }) => ({ ...model, lang, ready: true }),
@@ -50,6 +54,10 @@ const handlers = {
   frame: (model, { frame }) => withRoom(model, (room) => heard(room, frame)),
   chose: (model, { client, option }) => withRoom(model, (room) => ({ ...room, trial: null, pending: { client, option, seq: null } })),
   tried: (model, { trial }) => withRoom(model, (room) => ({ ...room, trial })),
+  looked: (model, { query }) => ({ ...withRoom(model, (room) => looked(room, query)), route: { ...model.route, query } }),
+  remembered: (model, { key, shown, index, refusal }) => withPast(model, (past) => ({ ...past, key, shown, index: index ?? past.index, refusal })),
+  ran: (model, { playing }) => withPast(model, (past) => ({ ...past, playing })),
+  pointed: (model, { line }) => withRoom(model, (room) => ({ ...room, line: room.line === line ? null : line })),
   tabbed: (model, { tab }) => ({ ...model, tab }),
   consulted: (model, { clause }) => ({ ...model, clause, lookups: model.lookups + 1, tab: "rules" }),
   sought: (model, { path }) => ({ ...model, exhibit: { shown: null, refusal: "", ...model.exhibit, path } }),
@@ -77,6 +85,12 @@ function withRoom(model, change) {
   return model.room ? { ...model, room: change(model.room) } : model;
 }
 
+/** @param {RoomModel} room @param {string} query @returns {RoomModel} */
+const looked = (room, query) => ({ ...room, line: null, past: pastOf(query, room.past, room.view) });
+
+/** @param {Model} model @param {(past: Past) => Past} change @returns {Model} */
+const withPast = (model, change) => withRoom(model, (room) => (room.past ? { ...room, past: change(room.past) } : room));
+
 /** @param {RoomModel} room @param {Frame} frame @returns {RoomModel} */
 function heard(room, frame) {
   if (frame.type === "view") return seen(room, frame);
@@ -95,7 +109,8 @@ function seen(room, view) {
   const { pending } = room;
   const answered = pending !== null && pending.seq !== null && view.seq >= pending.seq;
   const trial = room.trial?.question === view.question?.id ? room.trial : null;
-  return { ...room, view, lines: merge(room.lines, view.log), pending: answered ? null : pending, trial };
+  const past = room.past && { ...room.past, since: room.past.since ?? view.seq };
+  return { ...room, view, lines: merge(room.lines, view.log), pending: answered ? null : pending, trial, past };
 }
 
 /**
