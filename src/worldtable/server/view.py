@@ -41,7 +41,7 @@ class View:
 
     def __init__(self, row: RoomRow, game: Game[Any], match: Match[Any] | None, eye: Eye) -> None:
         self.row, self.game, self.match, self.eye = row, game, match, eye
-        self.names = [isolated(seat_name(seat, eye.language)) for seat in row.seats]
+        self.names = [isolated(seat.name or seat_name(seat, eye.language)) for seat in row.seats]
         self.seen = match.observe(eye.player) if match else None
 
     def say(self, message: Message | str) -> str:
@@ -50,7 +50,7 @@ class View:
 
     def say_short(self, message: Message | str) -> str:
         """A message of the game where there is little room: long names are cut."""
-        names = [isolated(seat_name(seat, self.eye.language), SHORT) for seat in self.row.seats]
+        names = [isolated(seat.name or seat_name(seat, self.eye.language), SHORT) for seat in self.row.seats]
         return BEFORE_UNIT.sub("\u00a0", self.game.catalogue.say(message, self.eye.language, names))
 
     def house(self, message: Message) -> str:

@@ -21,26 +21,27 @@ let seen = null;
 /** @param {RoomModel} room */
 export function log(room) {
   const lines = room.lines.slice(-SHOWN);
+  const reached = room.past && lines.findLast((line) => (room.past?.index?.lines[line.n] ?? Infinity) <= (room.past?.at ?? 0));
   return h("div", { class: "log-box", key: "log" },
     lookBackButton(room),
     h("div", { class: "log", role: "log", tabindex: "0", "aria-label": t("Log"), use: follow, onscroll: note },
       lines.length === 0 && h("p", { class: "muted", key: "none" }, t("Nothing has happened yet.")),
       lines.flatMap((line, index) => [
         line.turn !== lines[index - 1]?.turn && h("h3", { key: `turn ${line.n}` }, line.turn),
-        item(line, room),
+        item(line, room, line === reached),
         line.n === room.line && !room.past && offer(line),
       ])));
 }
 
-/** A line. A click shows what it speaks of, and offers its moment; whoever looks back is there at once. @param {Line} line @param {RoomModel} room */
-function item(line, { view, past }) {
+/** A line. A click shows what it speaks of, and offers its moment; whoever looks back is there at once. @param {Line} line @param {RoomModel} room @param {boolean} reached */
+function item(line, { view, past }, reached) {
   const show = () => board.flash(line.keys);
   const point = () => {
     show();
     dispatch({ type: "pointed", line: line.n });
   };
   const act = past ? () => lookAtLine(line.n) : point;
-  return h("p", { class: `line shows${past ? when(line.n, past) : ""}`, key: line.n, onclick: act, onpointerenter: past ? null : show },
+  return h("p", { class: `line shows${past ? when(line.n, past) : ""}${reached ? " reached" : ""}`, key: line.n, onclick: act, onpointerenter: past ? null : show },
     line.seat === null ? h("span", { class: "chip-space" }) : chip(view?.seats[line.seat].chip ?? line.seat, 16), h("span", null, line.text));
 }
 
@@ -53,9 +54,9 @@ function when(line, { shown, index, at }) {
 /** @param {Line} line */
 const offer = (line) => h("button", { class: "line-back", key: `back ${line.n}`, onclick: () => lookAtLine(line.n) }, icon("back"), t("Look back at this moment"));
 
-/** Keeps to the end, unless one has scrolled up to read; whoever looks back sees the line of the moment. @param {HTMLElement} box */
+/** Keeps to the end, unless one has scrolled up to read; whoever looks back sees the line last told. @param {HTMLElement} box */
 function follow(box) {
-  const here = box.querySelector(".here");
+  const here = box.querySelector(".reached");
   if (here) center(box, here);
   else if (box.dataset.reading !== "true") box.scrollTop = box.scrollHeight;
 }

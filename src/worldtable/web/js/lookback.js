@@ -18,7 +18,7 @@ export function lookback(room, view, past) {
     news(view, past),
     past.refusal ? h("p", { class: "refusal", key: "refusal", role: "alert" }, past.refusal) : way(past),
     h("div", { class: "caption", key: "caption", "aria-live": past.playing ? "off" : "polite" }, past.shown && caption(past.shown)),
-    h("div", { class: "lookback-acts", key: "acts" },
+    !past.refusal && h("div", { class: "lookback-acts", key: "acts" },
       h("button", { onclick: replay.copyLink }, icon("copy"), t("Copy a link to this moment")),
       view.room.phase === "over" && eyes(view, past)));
 }
@@ -85,10 +85,16 @@ function eyes(view, past) {
       view.seats.filter((seat) => seat.seat !== view.you).map((seat) => choice(String(seat.seat), t("the seat of {name}", { name: seat.name })))));
 }
 
-/** The button that began it has gone: whoever plays by keyboard goes on here. @param {HTMLElement} section */
+/** The button that began it has gone, and the focus goes on here; a link that opens here leaves it alone. @param {HTMLElement} section */
 function takeFocus(section) {
-  if (document.activeElement === document.body) /** @type {HTMLElement} */ (section.querySelector(".prompt")).focus({ preventScroll: true });
+  const { met } = section.dataset;
+  section.dataset.met = "true";
+  if (!met && acted && document.activeElement === document.body) /** @type {HTMLElement} */ (section.querySelector(".prompt")).focus({ preventScroll: true });
 }
+
+/** Whether somebody has done anything on this page. */
+let acted = false;
+for (const act of ["pointerdown", "keydown"]) document.addEventListener(act, () => { acted = true; }, { once: true });
 
 /** @param {RoomModel} room */
 export function lookBackButton(room) {

@@ -36,7 +36,7 @@ function free(view) {
 /** @param {Seat} seat @param {View} view @param {boolean} past */
 function player(seat, view, past) {
   const mine = view.you === seat.seat;
-  const away = view.room.phase !== "over" && (seat.kind === "absent" || (seat.kind === "person" && !seat.present));
+  const away = !past && view.room.phase !== "over" && (seat.kind === "absent" || (seat.kind === "person" && !seat.present));
   const said = note(seat, mine, away);
   const marks = [said && "noted", seat.asked && "asked", away && "away"].filter(Boolean).join(" ");
   return h("li", { class: `player ${marks}`, key: seat.seat, "aria-current": seat.asked ? "true" : null },

@@ -18,7 +18,7 @@ import { t } from "./words.js";
 export function table(model, room, view) {
   const { past } = room;
   const asked = view.question !== null && !past;
-  const shown = past?.shown?.view ?? view;
+  const shown = past?.shown ? { ...past.shown.view, you: view.you } : view;
   return h("div", { class: `play${asked ? " asked" : ""}${past ? " past" : ""}`, "data-tab": model.tab, key: "play" },
     past ? lookback(room, view, past) : question(room, view),
     h("section", { class: "board", "aria-label": t("Board"), key: "board" },
@@ -31,7 +31,8 @@ export function table(model, room, view) {
 /** @param {HTMLElement} node @param {RoomModel} room @param {View} view */
 function paint(node, room, view) {
   if (board.host !== node) relook();
-  if (room.past) board.show(node, room.past.shown?.view.scene ?? null, null, false, null);
+  const { past } = room;
+  if (past) board.show(node, past.refusal ? view.scene : past.shown?.view.scene ?? null, null, false, null);
   else board.show(node, view.scene, view.question, room.pending !== null, room.trial);
 }
 
