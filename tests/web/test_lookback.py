@@ -83,6 +83,7 @@ def test_a_link_to_a_moment(visit: Visit, finished: tuple[str, list[int]]) -> No
     expect(page.locator(".toast")).to_contain_text("The link is copied")
     assert page.evaluate("navigator.clipboard.readText()") == page.url
     page.goto(f"/room/{id}")
+    page.wait_for_selector(".result")
     page.keyboard.press("b")
     place(page, 1, stops)
     page.go_back()
@@ -139,7 +140,7 @@ def test_nobody_is_thrown_out_of_the_past(visit: Visit, server: Server) -> None:
     page, jan = visit(), Person(server)
     page.evaluate(
         """async () => {
-            const body = {game: "world-powers", players: 2, seats: ["me", "open"], options: {first_player: 0}, name: "Ola"};
+            const body = {game: "world-powers", players: 2, seats: ["me", "open"], options: {}, name: "Ola"};
             const headers = {"Content-Type": "application/json"};
             const made = await (await fetch("/api/rooms", {method: "POST", headers, body: JSON.stringify(body)})).json();
             location.href = `/room/${made.id}`;

@@ -37,7 +37,8 @@ function news(view, past) {
 }
 
 /** The way to the other moments. @param {Past} past */
-function way({ shown, index, at, playing }) {
+function way(past) {
+  const { index, at, playing } = past;
   const stops = index?.stops ?? [];
   const last = Math.max(0, stops.length - 1);
   const here = Math.max(0, stops.findLastIndex((stop) => stop <= at));
@@ -48,18 +49,18 @@ function way({ shown, index, at, playing }) {
       oninput: (/** @type {any} */ event) => { replay.pause(); replay.goTo(Number(event.target.value)); },
     }),
     h("div", { class: "way-acts" },
-      step("first", t("First moment"), shown, "Home"),
-      step("previous", t("Previous moment"), shown, "ArrowLeft"),
+      step("first", t("First moment"), past, "Home"),
+      step("previous", t("Previous moment"), past, "ArrowLeft"),
       playing
         ? h("button", { key: "pause", onclick: replay.pause, "aria-label": t("Pause"), title: t("Pause") }, icon("pause"))
         : h("button", { key: "play", onclick: replay.play, "aria-label": t("Play on by itself"), title: t("Play on by itself") }, icon("play")),
-      step("next", t("Next moment"), shown, "ArrowRight"),
-      step("last", t("Last moment"), shown, "End")));
+      step("next", t("Next moment"), past, "ArrowRight"),
+      step("last", t("Last moment"), past, "End")));
 }
 
-/** @param {import("./replay.js").Step} to @param {string} label @param {Moment | null} shown @param {string} key */
-function step(to, label, shown, key) {
-  const there = !shown || typeof shown[to] !== "number" || shown[to] === shown.at;
+/** @param {import("./replay.js").Step} to @param {string} label @param {Past} past @param {string} key */
+function step(to, label, past, key) {
+  const there = replay.stop(past, to) === undefined;
   const act = () => { replay.pause(); replay.go(to); };
   return h("button", { key: to, onclick: act, "aria-label": label, title: label, "aria-disabled": there ? "true" : null, "aria-keyshortcuts": key }, icon(to));
 }

@@ -5,7 +5,6 @@ import { copy, look, reason, toast } from "./actions.js";
 import { dispatch, now } from "./store.js";
 import { t } from "./words.js";
 
-/** @import { Moment } from "./types.js" */
 /** @import { Past } from "./model.js" */
 /** @typedef {"first" | "previous" | "next" | "last"} Step */
 
@@ -29,11 +28,12 @@ export function lookAt(at, seat = now().room?.past?.seat ?? null) {
 
 /** Begins to look back: a game that is over from its beginning, any other from where it stands. */
 export async function lookBack() {
-  const room = now().room;
-  const index = room && await api.moments(room.id, null, now().lang).catch(failed);
-  if (!index || now().room?.id !== room.id) return;
+  const { id, view } = now().room ?? {};
+  if (!id || !view || view.room.phase === "waiting") return;
+  const index = await api.moments(id, null, now().lang).catch(failed);
+  if (!index || now().room?.id !== id) return;
   dispatch({ type: "tabbed", tab: "board" });
-  lookAt(index.stops[room.view?.room.phase === "over" ? 0 : index.stops.length - 1]);
+  lookAt(index.stops[view.room.phase === "over" ? 0 : index.stops.length - 1]);
 }
 
 /** Looks at the moment to which a line of the log belongs. @param {number} line */
@@ -52,26 +52,37 @@ export function leave() {
   dispatch({ type: "looked", query: "" });
 }
 
+/** The stop to which a step leads, if there is another one. @param {Past} past @param {Step} step */
+export function stop({ index, at }, step) {
+  const stops = index?.stops ?? [];
+  const to = {
+    first: () => stops[0],
+    previous: () => stops.findLast((one) => one < at),
+    next: () => stops.find((one) => one > at),
+    last: () => stops[stops.length - 1],
+  }[step]();
+  return to === at ? undefined : to;
+}
+
 /** @param {Step} step */
 export function go(step) {
-  const { shown, at } = now().room?.past ?? {};
-  const to = shown?.at === at ? shown?.[step] : null;
-  if (typeof to === "number" && to !== at) lookAt(to);
+  const past = now().room?.past;
+  const to = past && stop(past, step);
+  if (typeof to === "number") lookAt(to);
 }
 
 /** To a stop by its number. @param {number} place */
 export function goTo(place) {
-  const stop = now().room?.past?.index?.stops[place];
-  if (stop !== undefined) lookAt(stop);
+  const to = now().room?.past?.index?.stops[place];
+  if (to !== undefined) lookAt(to);
 }
 
 /** Goes on by itself, from the beginning if it stands at the end. */
 export function play() {
-  const shown = now().room?.past?.shown;
-  if (!shown) return;
+  const past = now().room?.past;
+  if (!past) return;
   dispatch({ type: "ran", playing: true });
-  if (shown.next === null) go("first");
-  else go("next");
+  go(stop(past, "next") === undefined ? "first" : "next");
 }
 
 export function pause() {
@@ -107,7 +118,7 @@ export async function catchUp() {
   try {
     const [shown, index] = await Promise.all([api.moment(path), indexFor(room.id, past, view.seq)]);
     dispatch({ type: "remembered", key, shown, index, refusal: "" });
-    if (shown) schedule(shown);
+    schedule();
   } catch (error) {
     pause();
     dispatch({ type: "remembered", key, shown: null, index: null, refusal: reason(error) });
@@ -124,11 +135,13 @@ async function indexFor(room, past, seq) {
   return { ...(await api.moments(room, seat, now().lang)), seq, seat };
 }
 
-/** The next moment in a while, if one lets it run. @param {Moment} shown */
-function schedule(shown) {
+/** The next moment in a while, if one lets it run. */
+function schedule() {
   clearTimeout(timer);
-  if (!now().room?.past?.playing) return;
-  timer = setTimeout(() => (shown.next === null ? pause() : go("next")), PACE);
+  const past = now().room?.past;
+  if (!past?.playing) return;
+  if (stop(past, "next") === undefined) pause();
+  else timer = setTimeout(() => go("next"), PACE);
 }
 
 /** @param {unknown} error */
