@@ -9,12 +9,14 @@ import asyncio
 import resource
 import sys
 from random import SystemRandom
+from typing import Any
 
 import msgspec
 
 import worldtable
 from worldtable.engine.errors import BadRecord, WorldtableError
 from worldtable.engine.game import Choice
+from worldtable.engine.match import Match
 from worldtable.engine.record import names_of
 
 LONGEST = 2_000_000  # bytes of a record
@@ -89,6 +91,7 @@ def read(text: str) -> Verdict:
     if text.count(";") + text.count("\n") > MOST:
         raise BadRecord(f"it has more than {MOST} answers")
     match = worldtable.replay(text)
+    rebuild(match)
     match.draw_chance(SystemRandom())
     return Verdict(
         game=match.game.id,
@@ -101,6 +104,14 @@ def read(text: str) -> Verdict:
         asked=None if match.over else match.waited_for[0],
         digest=match.state.digest(),
     )
+
+
+def rebuild(match: Match[Any]) -> None:
+    """Play the match once more as a room does, with a copy before each answer: a table that opens slowly is none."""
+    twin = match.game.match(match.players, options=match.options, chance="ask")
+    for player, option in match.answers():
+        twin.copy()
+        twin.follow(str(option), player)
 
 
 def main() -> None:
