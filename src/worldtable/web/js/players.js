@@ -16,9 +16,9 @@ import { t } from "./words.js";
 export function players(view, past) {
   return h("section", { class: "players", "aria-label": t("Players"), key: "players" },
     h("h2", null, t("Players")),
+    !past && view.seats.some((seat) => seat.kind === "open") && free(view),
     h("ul", { tabindex: "0", "aria-label": t("Players") }, view.seats.map((seat) => player(seat, view, past))),
     view.you === null && h("p", { class: "watching" }, icon("eye"), t("You are watching")),
-    !past && view.seats.some((seat) => seat.kind === "open") && free(view),
     view.room.options.length > 0 && h("details", { class: "table-options" },
       h("summary", null, t("Table options")),
       view.room.phase === "playing" && h("p", { key: "results" }, t("Results so far:"), results(view)),

@@ -83,6 +83,7 @@ export function play() {
   if (!past) return;
   dispatch({ type: "ran", playing: true });
   go(stop(past, "next") === undefined ? "first" : "next");
+  schedule();
 }
 
 export function pause() {
