@@ -96,6 +96,7 @@ def test_a_line_of_the_log_offers_its_moment(visit: Visit, finished: tuple[str, 
     """A click on a line shows a button; in the past a click is enough, and later lines are told apart."""
     id, _ = finished
     page = visit(f"/room/{id}")
+    expect(page.locator(".log .line").last).to_be_in_viewport()
     line = page.locator(".log .line").nth(20)
     line.click()
     page.get_by_role("button", name="Look back at this moment").click()

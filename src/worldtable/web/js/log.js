@@ -56,6 +56,7 @@ const offer = (line) => h("button", { class: "line-back", key: `back ${line.n}`,
 
 /** Keeps to the end, unless one has scrolled up to read; whoever looks back sees the line last told. @param {HTMLElement} box */
 function follow(box) {
+  if (!box.isConnected) return void requestAnimationFrame(() => box.isConnected && follow(box)); // it has no height yet
   const here = box.querySelector(".reached");
   if (here) center(box, here);
   else if (box.dataset.reading !== "true") box.scrollTop = box.scrollHeight;
