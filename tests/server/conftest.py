@@ -128,6 +128,10 @@ class Socket:
             self.view = frame
         return frame
 
+    def views(self) -> list[dict[str, Any]]:
+        """All views that it has received, in order."""
+        return [frame for text in self.frames if (frame := json.loads(text))["type"] == "view"]
+
     def until(self, **fields: Any) -> dict[str, Any]:
         """The next frame that has these fields."""
         while True:

@@ -7,7 +7,9 @@ import io
 
 import pytest
 
+import worldtable
 from tests.server.conftest import Person
+from worldtable.server.sheet import Amount, amount
 
 
 def play(person: Person, room: str) -> None:
@@ -57,8 +59,33 @@ def test_before_the_game_and_in_unknown_forms(ola: Person) -> None:
 
 
 def test_so_far_without_places(ola: Person) -> None:
-    """While the match goes on everybody's score is there, in the order of the seats."""
+    """While the match goes on everybody's score is there, in the order of the seats, and nothing about places."""
     room = ola.open_room(["me", "house"])
     ola.look(room).until_asked()
+    sheet = ola.http.get(f"/api/rooms/{room}/results.json?lang=en").json()
+    assert sheet["headings"] == ["Player", "Score"]
+    assert sheet["rows"] == [["Ola", 10], ["House bot 2", 10]]
+    assert ola.http.get(f"/api/rooms/{room}/results.csv?lang=pl").text.splitlines()[0] == "Gracz,Wynik"
+
+
+def test_scores_are_bare_numbers_for_spreadsheets(ola: Person, room: str) -> None:
+    """A spreadsheet can add them; on paper their unit stands beside them."""
     rows = ola.http.get(f"/api/rooms/{room}/results.json").json()["rows"]
-    assert [row[0] for row in rows] == ["", ""]
+    lines = list(csv.reader(io.StringIO(ola.http.get(f"/api/rooms/{room}/results.csv?lang=en").text)))[1:]
+    assert [line[2] for line in lines] == [str(row[2]) for row in rows]
+    assert all(type(row[2]) is int for row in rows)
+    page = ola.http.get(f"/api/rooms/{room}/results.html?lang=en").text
+    assert f'<td class="number">{rows[0][2]} block' in page
+
+
+@pytest.mark.parametrize(
+    ("game", "value"),
+    [
+        ("planetary-chess", Amount(1.5, "1½ points")),
+        ("swiatowy-konflikt", "winner"),
+        ("world-control", Amount(3, "3 b")),
+    ],
+)
+def test_what_is_a_number(game: str, value: Amount | str) -> None:
+    """Half points are numbers, a winner is none."""
+    assert amount(worldtable.game(game), 3, "en") == value

@@ -52,15 +52,17 @@ class Words(Generic[S]):
     `prompt(name, state, player)` asks the question of that name, and `topic(name, state)` says for the others what it is
     about; `label(name, option, state)` names an option's text;
     `note` adds what choosing it would do (None: nothing to add); `event` tells what happened; `score` names a
-    score, `standing(state, player)` says how a player stands while the match goes on (default: the score), and
-    `situation(state)` whose turn it is and what presses, where positions have a notation. Where a question has many options,
-    `group` names what some of them have in common (''), and these stand together.
+    score, and `number` is the number that spreadsheets get for it (None: none); `standing(state, player)` says how a player
+    stands while the match goes on (default: the score), and `situation(state)` whose turn it is and what presses, where
+    positions have a notation. Where a question has many options, `group` names what some of them have in common (''), and
+    these stand together.
     """
 
     prompt: Callable[[str, S, int], Message]
     label: Callable[[str, Any, S], Message | str]
     event: Callable[[Event], Message]
     score: Callable[[int], Message]
+    number: Callable[[int], float | None] = lambda score: score
     topic: Callable[[str, S], Message | None] = lambda name, state: None
     standing: Callable[[S, int], Message | str] | None = None
     situation: Callable[[S], Message | str] = lambda state: ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from typing import Annotated, Any, Literal, Self
 
@@ -264,4 +265,4 @@ async def record(room: TheRoom) -> str:
     """The record, once the match is over: before, it would show what is not for everybody."""
     if room.match is None or not room.match.over:
         raise Denied(403, say("the record can be read when the game is over"))
-    return room.record()
+    return await asyncio.to_thread(room.record)

@@ -18,10 +18,12 @@ import worldtable
 from worldtable.engine.errors import BadRecord, UnknownGame, WorldtableError
 from worldtable.server import metrics, readiness
 from worldtable.server.api import language, router
+from worldtable.server.archive import router as archive
 from worldtable.server.bots import BotPool
 from worldtable.server.denied import Denied
 from worldtable.server.doors import Doors
 from worldtable.server.guard import Buckets, Guard, is_page, own_origin, session_of
+from worldtable.server.judge import Judge
 from worldtable.server.live import POLICY_VIOLATION, Browser
 from worldtable.server.mail import routes as mail
 from worldtable.server.mail.posting import posting
@@ -49,7 +51,7 @@ def create_app(
         store, bots = Store(database), BotPool()
         app.state.rooms, app.state.buckets = Rooms(store, bots, pace), buckets
         await app.state.rooms.start()
-        app.state.readiness = Readiness(store, doors)
+        app.state.judge, app.state.readiness = Judge(), Readiness(store, doors)
         async with posting(settings, app.state.rooms) as app.state.post:
             yield
         await app.state.rooms.close()
@@ -58,7 +60,7 @@ def create_app(
 
     app = FastAPI(title="Worldtable", version=worldtable.__version__, docs_url=None, redoc_url=None, lifespan=lifespan)
     app.state.settings, app.state.doors = settings, doors
-    for routes in (router, talk_router, mail.router, readiness.router, metrics.router):
+    for routes in (router, archive, talk_router, mail.router, readiness.router, metrics.router):
         app.include_router(routes)
     add_pages(app)
     add_socket(app, buckets, settings.address)

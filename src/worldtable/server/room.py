@@ -19,6 +19,7 @@ from worldtable.server.course import Course
 from worldtable.server.denied import Denied
 from worldtable.server.frames import Agree, Choice, Interject, TakeBack, Undo
 from worldtable.server.kept import Kept
+from worldtable.server.replay import Replay
 from worldtable.server.store import AnswerRow, RoomRow, SeatRow, Store, set_watched
 from worldtable.server.talk import Talk
 from worldtable.server.undo import Wish, read_wish, wish_of
@@ -76,6 +77,7 @@ class Room(Kept):
         self.visits = 0  # requests and sockets that are using the room now
         self.talk = Talk(row.id, store)
         self.watchers: set[Watcher] = set()
+        self.replay = Replay(row, self.game)  # for those who look back
         self._playing: asyncio.Task[None] | None = None
         self._closing: asyncio.Task[None] | None = None
         self._noting: asyncio.Task[None] | None = None

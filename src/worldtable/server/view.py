@@ -9,6 +9,8 @@ from typing import Any
 from urllib.parse import urlencode
 
 from worldtable.bots import bot_label, bots_for
+from worldtable.engine.bot import Sight
+from worldtable.engine.chance import CHANCE
 from worldtable.engine.event import Event, Turn
 from worldtable.engine.game import Game, Option
 from worldtable.engine.match import Match
@@ -41,7 +43,7 @@ class View:
 
     def __init__(self, row: RoomRow, game: Game[Any], match: Match[Any] | None, eye: Eye) -> None:
         self.row, self.game, self.match, self.eye = row, game, match, eye
-        self.names = [isolated(seat_name(seat, eye.language)) for seat in row.seats]
+        self.names = [isolated(seat.name or seat_name(seat, eye.language)) for seat in row.seats]
         self.seen = match.observe(eye.player) if match else None
 
     def say(self, message: Message | str) -> str:
@@ -50,7 +52,7 @@ class View:
 
     def say_short(self, message: Message | str) -> str:
         """A message of the game where there is little room: long names are cut."""
-        names = [isolated(seat_name(seat, self.eye.language), SHORT) for seat in self.row.seats]
+        names = [isolated(seat.name or seat_name(seat, self.eye.language), SHORT) for seat in self.row.seats]
         return BEFORE_UNIT.sub("\u00a0", self.game.catalogue.say(message, self.eye.language, names))
 
     def house(self, message: Message) -> str:
@@ -58,11 +60,18 @@ class View:
         return HOUSE.say(message, self.eye.language, self.names)
 
     def whole(
-        self, seq: int, host: bool, present: frozenset[int], log: Sequence[Event], seen: int, back: bool = False
+        self,
+        seq: int,
+        host: bool,
+        present: frozenset[int],
+        log: Sequence[Event],
+        seen: int,
+        back: bool = False,
+        asking: bool = True,
     ) -> dict[str, Any]:
-        """The frame `view`. `back`: whoever is asked may take the last choice back."""
+        """The frame `view`. `back`: whoever is asked may take the last choice back. `asking`: not only looking back."""
         asked = None
-        if self.match and self.eye.player is not None and self.row.seats[self.eye.player].kind != "resigned":
+        if asking and self.match and self.eye.player is not None and self.row.seats[self.eye.player].kind != "resigned":
             asked = self.match.question(self.eye.player)
         return {
             "type": "view",
@@ -73,8 +82,8 @@ class View:
             "seats": [self.seat(seat, present) for seat in self.row.seats],
             "prompt": self.prompt(asked),
             "question": self.question(asked, seq, back) if asked else None,
-            "interjection": self.interjection(),
-            "undo": self.undo(),
+            "interjection": self.interjection() if asking else None,
+            "undo": self.undo() if asking else None,
             "scene": self.scene(asked) if self.match else None,
             "log": self.log(log, seen),
             "result": self.result(),
@@ -173,6 +182,8 @@ class View:
         waited_for, topic = self.match.waited_for, self.match.topic
         if len(waited_for) > 1:
             return self.house(say("Waiting for answers"))
+        if waited_for == (CHANCE,):
+            return self.house(say("Chance decides"))
         if topic is None:
             return self.house(say("Waiting for {player}", player=Seat(waited_for[0])))
         return self.house(say("Waiting for {player}: {topic}", player=Seat(waited_for[0]), topic=self.say(topic)))
@@ -225,7 +236,8 @@ class View:
         assert self.match is not None
         if self.game.scene is None:
             return None
-        scene: Scene = self.game.scene(self.match.sight(self.eye.player), self.eye.layout)
+        sight = self.match.sight(self.eye.player) if asked else Sight(self.eye.player, self.seen, None, ())
+        scene: Scene = self.game.scene(sight, self.eye.layout)
         greyed = {refusal.said: refusal for refusal in asked.greyed} if asked else {}
         for shape in scene.walk():
             wanted = shape.fields.pop("options", None) or []
@@ -283,5 +295,6 @@ def seat_name(seat: SeatRow, language: str) -> str:
     if seat.kind in ("person", "absent", "resigned"):
         return seat.name
     if seat.kind == "open":
-        return HOUSE.say(say("free seat"), language)
+        free = say("free seat ({name})", name=seat.name) if seat.name else say("free seat")
+        return HOUSE.say(free, language)
     return f"{HOUSE.say(bot_label(seat.kind), language)} {seat.seat + 1}"

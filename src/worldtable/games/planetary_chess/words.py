@@ -131,6 +131,7 @@ WORDS = Words(
     group=group,
     event=event_text,
     score=score,
+    number=lambda halves: halves / 2,
     standing=standing,
     situation=situation,
 )

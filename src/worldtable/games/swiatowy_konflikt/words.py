@@ -205,4 +205,13 @@ def standing(s: Table, player: int) -> Message:
     return say("{n} ₤", n=s.coins[player])
 
 
-WORDS = Words(prompt=prompt, topic=topic, standing=standing, label=label, note=note, event=event_text, score=score)
+WORDS = Words(
+    prompt=prompt,
+    topic=topic,
+    standing=standing,
+    label=label,
+    note=note,
+    event=event_text,
+    score=score,
+    number=lambda points: None,
+)

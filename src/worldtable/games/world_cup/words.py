@@ -139,4 +139,13 @@ COUNTED = {
     Reached.LAST_SIXTEEN: lambda n: say_n("{n} in the Round of 16", "{n} in the Round of 16", n),
 }
 
-WORDS = Words(prompt=prompt, topic=topic, label=label, note=note, event=event_text, score=score, standing=standing)
+WORDS = Words(
+    prompt=prompt,
+    topic=topic,
+    label=label,
+    note=note,
+    event=event_text,
+    score=score,
+    number=lambda number: None,
+    standing=standing,
+)

@@ -126,6 +126,14 @@ export async function create() {
   dispatch({ type: "busy", busy: false });
 }
 
+/** @param {string} text */
+export async function openRecord(text) {
+  if (now().busy) return;
+  dispatch({ type: "busy", busy: true });
+  await attempt(async () => go(`/room/${(await api.openRecord(text)).id}`));
+  dispatch({ type: "busy", busy: false });
+}
+
 /** @param {number} seat */
 export const sit = (seat) => atTable((room) => api.take(room, seat, nameOrGuest()));
 
@@ -201,7 +209,7 @@ function hear(frame) {
 /** The question, if it can be answered now. The second click of a double click never meets one that has just appeared. @param {number} clicks */
 function open(clicks) {
   const room = now().room;
-  if (room?.pending || (clicks > 1 && performance.now() - askedAt < GUARD_TIME)) return null;
+  if (room?.past || room?.pending || (clicks > 1 && performance.now() - askedAt < GUARD_TIME)) return null;
   return room?.view?.question ?? null;
 }
 
@@ -324,7 +332,7 @@ export async function attempt(task) {
 }
 
 /** @param {unknown} error */
-const reason = (error) => (error instanceof Error ? error.message : String(error));
+export const reason = (error) => (error instanceof Error ? error.message : String(error));
 
 /** @param {string} text @param {string} said what to say when it is copied */
 export async function copy(text, said) {

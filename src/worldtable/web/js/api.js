@@ -2,7 +2,7 @@
 
 import { spoken, t } from "./words.js";
 
-/** @import { Book, Game, Mail, Position, Rooms, Said } from "./types.js" */
+/** @import { Book, Game, Mail, Moment, Moments, Position, Rooms, Said } from "./types.js" */
 /** @import { Words } from "./words.js" */
 /** @import { Draft } from "./model.js" */
 /** @import { Look } from "./net.js" */
@@ -72,6 +72,22 @@ export const report = (room, { channel, n }) => call("POST", `/api/rooms/${encod
 
 /** @param {string} room @param {"csv" | "json" | "html"} form @param {string} lang */
 export const resultsPath = (room, form, lang) => `/api/rooms/${encodeURIComponent(room)}/results.${form}?lang=${lang}`;
+
+/** @param {string} room @param {number} at @param {number | null} seat @param {Look} look */
+export function momentPath(room, at, seat, { lang, layout }) {
+  const query = new URLSearchParams({ lang, layout, ...(seat === null ? {} : { seat: String(seat) }) });
+  return `/api/rooms/${encodeURIComponent(room)}/moments/${at}?${query}`;
+}
+
+/** @param {string} path @returns {Promise<Moment>} */
+export const moment = (path) => call("GET", path);
+
+/** @param {string} room @param {number | null} seat @param {string} lang @returns {Promise<Moments>} */
+export const moments = (room, seat, lang) =>
+  call("GET", `/api/rooms/${encodeURIComponent(room)}/moments?lang=${lang}${seat === null ? "" : `&seat=${seat}`}`);
+
+/** @param {string} text @returns {Promise<{id: string}>} */
+export const openRecord = (text) => call("POST", "/api/records", { text });
 
 /** @param {string} room */
 export const recordPath = (room) => `/api/rooms/${encodeURIComponent(room)}/record`;

@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { form } from "./form.js";
+import { opener } from "./opener.js";
 import { open, yours } from "./tables.js";
 import { t } from "./words.js";
 
@@ -15,5 +16,6 @@ export function lobby(model) {
       h("p", null, t("Invite friends with one link, or play against bots right now. No account, nothing to install."))),
     yours(model),
     form(model),
-    open(model));
+    open(model),
+    opener(model));
 }

@@ -3,6 +3,7 @@
 import { arrive, go, loadRooms, relook, speakIn } from "./actions.js";
 import { listen } from "./keys.js";
 import { announce } from "./notice.js";
+import { catchUp } from "./replay.js";
 import { now, onChange } from "./store.js";
 import { show } from "./view.js";
 
@@ -22,10 +23,12 @@ function follow(event) {
 onChange((model) => {
   show(model);
   announce(model);
+  catchUp();
 });
 document.addEventListener("click", follow);
 addEventListener("popstate", arrive);
 addEventListener("resize", relook);
+addEventListener("resize", catchUp);
 listen();
 setInterval(() => {
   if (now().route.page !== "lobby" || document.hidden) return;

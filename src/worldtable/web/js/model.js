@@ -2,7 +2,7 @@
 
 import { SILENCE } from "./talk.js";
 
-/** @import { Book, Game, Line, Mail, Position, Rooms, View } from "./types.js" */
+/** @import { Book, Game, Line, Mail, Moment, Moments, Position, Rooms, View } from "./types.js" */
 /** @import { Lang, Theme } from "./prefs.js" */
 /** @import { LinkState } from "./net.js" */
 /** @import { TalkModel } from "./talk.js" */
@@ -14,7 +14,18 @@ import { SILENCE } from "./talk.js";
 /** @typedef {{id: number, text: string, clause: string | null}} Toast */
 /** A choice that is on its way; `seq` is set once it is on disk. @typedef {{client: string, option: string, seq: number | null}} Pending */
 /** What is held, and the option that is tried: the drawing shows what comes of them. @typedef {{question: string, held: string | null, option: string | null}} Trial */
-/** @typedef {{id: string, link: LinkState | "missing", view: View | null, heard: number, lines: Line[], pending: Pending | null, trial: Trial | null, talk: TalkModel}} RoomModel */
+/**
+ * @typedef {object} Past the moment one looks back at
+ * @property {number} at how many answers had been given
+ * @property {number | null} seat whose eyes it is seen with, if not with one's own
+ * @property {string} key what was fetched last
+ * @property {Moment | null} shown
+ * @property {(Moments & {seq: number, seat: number | null}) | null} index
+ * @property {number | null} since how far the game was when one began to look back
+ * @property {boolean} playing it goes on by itself
+ * @property {string} refusal why there is no such moment
+ */
+/** @typedef {{id: string, link: LinkState | "missing", view: View | null, heard: number, lines: Line[], line: number | null, pending: Pending | null, trial: Trial | null, talk: TalkModel, past: Past | null}} RoomModel */
 /** @typedef {{game: string, lang: string, book: Book}} Shelf */
 /** What was asked for last, and what is shown: a position, or why there is none. @typedef {{path: string, shown: Position | null, refusal: string}} Exhibit */
 
@@ -56,7 +67,20 @@ export function start(route, prefs) {
 
 /** @param {Route} route @returns {RoomModel | null} */
 export function roomOf(route) {
-  return route.page === "room" ? { id: route.id, link: "connecting", view: null, heard: 0, lines: [], pending: null, trial: null, talk: SILENCE } : null;
+  const blank = { view: null, heard: 0, lines: [], line: null, pending: null, trial: null, talk: SILENCE };
+  return route.page === "room" ? { id: route.id, link: "connecting", ...blank, past: pastOf(route.query, null, null) } : null;
+}
+
+/**
+ * The moment that an address asks for; what is known of the one before stays until it is there.
+ * @param {string} query @param {Past | null} before @param {View | null} view @returns {Past | null}
+ */
+export function pastOf(query, before, view) {
+  const wanted = new URLSearchParams(query);
+  const [at, seat] = [wanted.get("at") ?? "", wanted.get("seat") ?? ""].map((text) => (/^\d{1,9}$/.test(text) ? Number(text) : null));
+  if (at === null) return null;
+  const blank = { key: "", shown: null, index: null, since: view?.seq ?? null, playing: false, refusal: "" };
+  return { ...blank, ...before, at, seat };
 }
 
 /** @type {Route} */

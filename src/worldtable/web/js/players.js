@@ -1,14 +1,16 @@
 // Who sits at the table, what they have, whose turn it is.
 
-import { askUndo, freeSeat, resign, seatBot, sit } from "./actions.js";
+import { askUndo, copy, freeSeat, resign, seatBot, sit } from "./actions.js";
 import { noticeSwitch } from "./bell.js";
 import { clock } from "./clock.js";
 import { positionLink } from "./copies.js";
 import { h } from "./dom.js";
+import { nameField } from "./form.js";
 import { icon } from "./icons.js";
 import { mailBox } from "./mail.js";
 import { results } from "./result.js";
 import { chip } from "./seat.js";
+import { now } from "./store.js";
 import { t } from "./words.js";
 
 /** @import { Seat, View } from "./types.js" */
@@ -16,9 +18,12 @@ import { t } from "./words.js";
 
 /** @param {View} view @param {Model} model */
 export function players(view, model) {
+  const past = Boolean(model.room?.past); // one looks back: nothing can be done there
+  const heard = past ? null : model.room?.heard ?? 0;
   return h("section", { class: "players", "aria-label": t("Players"), key: "players" },
     h("h2", null, t("Players")),
-    h("ul", { tabindex: "0", "aria-label": t("Players") }, view.seats.map((seat) => player(seat, view, model.room?.heard ?? 0))),
+    !past && view.seats.some((seat) => seat.kind === "open") && free(view),
+    h("ul", { tabindex: "0", "aria-label": t("Players") }, view.seats.map((seat) => player(seat, view, heard))),
     view.you !== null && view.room.phase === "playing" && noticeSwitch(model.notices),
     view.you === null && h("p", { class: "watching" }, icon("eye"), t("You are watching")),
     view.room.options.length > 0 && h("details", { class: "table-options" },
@@ -29,10 +34,18 @@ export function players(view, model) {
     positionLink(view.room.position));
 }
 
-/** @param {Seat} seat @param {View} view @param {number} heard when the view came */
+/** Seats are free though the game has begun: it comes from a record. @param {View} view */
+function free(view) {
+  return h("div", { class: "free-seats", key: "free" },
+    view.you === null && nameField(now()),
+    h("button", { onclick: () => copy(location.origin + location.pathname, t("The link is copied.")) }, icon("copy"), t("Copy a link to this table")));
+}
+
+/** @param {Seat} seat @param {View} view @param {number | null} heard when the view came; null if one looks back */
 function player(seat, view, heard) {
+  const past = heard === null;
   const mine = view.you === seat.seat;
-  const away = seat.kind === "absent" || (seat.kind === "person" && !seat.present);
+  const away = !past && view.room.phase !== "over" && (seat.kind === "absent" || (seat.kind === "person" && !seat.present));
   const said = note(seat, mine, away);
   const marks = [said && "noted", seat.asked && "asked", away && "away"].filter(Boolean).join(" ");
   return h("li", { class: `player ${marks}`, key: seat.seat, "aria-current": seat.asked ? "true" : null },
@@ -40,8 +53,8 @@ function player(seat, view, heard) {
     h("span", { class: "player-name" }, h("bdi", { title: seat.name }, seat.name), seat.kind === "bot" && bot()),
     h("span", { class: "score" }, seat.score),
     h("span", { class: "player-note" }, said),
-    clock(seat, heard, mine ? view.question?.id ?? "" : ""),
-    view.room.phase === "playing" && h("span", { class: "player-acts" }, acts(seat, view, mine, away)));
+    heard !== null && clock(seat, heard, mine ? view.question?.id ?? "" : ""),
+    view.room.phase === "playing" && !past && h("span", { class: "player-acts" }, acts(seat, view, mine, away)));
 }
 
 /**
@@ -52,6 +65,10 @@ function player(seat, view, heard) {
 function acts(seat, view, mine, away) {
   const left = seat.kind === "absent";
   if (seat.kind === "resigned") return [];
+  if (seat.kind === "open") return [
+    view.you === null && h("button", { class: "primary", key: "sit", onclick: () => sit(seat.seat) }, t("Sit here")),
+    ...(view.room.host ? bots(seat, view) : []),
+  ];
   if (mine) return [
     left ? h("button", { class: "primary", key: "back", onclick: () => sit(seat.seat) }, t("Come back")) : leave(seat),
     !left && !view.undo && h("button", { key: "undo", onclick: askUndo }, t("Take back my last choice")),
@@ -60,10 +77,12 @@ function acts(seat, view, mine, away) {
   return [
     view.you !== null && away && !left &&
       h("button", { key: "free", onclick: () => freeSeat(seat.seat) }, t("Do not wait for this seat")),
-    ...(view.room.host && left ? view.room.bots : []).map((bot) =>
-      h("button", { key: bot.id, onclick: () => seatBot(seat.seat, bot.id) }, bot.label)),
+    ...(view.room.host && left ? bots(seat, view) : []),
   ];
 }
+
+/** @param {Seat} seat @param {View} view */
+const bots = (seat, view) => view.room.bots.map((bot) => h("button", { key: bot.id, onclick: () => seatBot(seat.seat, bot.id) }, bot.label));
 
 /** Leaving takes two steps, since the seat then plays at once. @param {Seat} seat */
 const leave = (seat) => h("details", { key: "leave" },

@@ -4,6 +4,7 @@ import { recordPath, resultsPath } from "./api.js";
 import { positionLink } from "./copies.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
+import { lookBack } from "./replay.js";
 import { chip } from "./seat.js";
 import { t } from "./words.js";
 
@@ -17,6 +18,7 @@ export function result(view) {
     h("ol", null, places.map((place) => line(place, view))),
     h("div", { class: "result-acts" },
       h("a", { class: "button", href: recordPath(view.room.id), download: `${view.room.game}-${view.room.id}.txt` }, icon("download"), t("Record")),
+      h("button", { onclick: lookBack }, icon("back"), t("Look back")),
       h("a", { class: "button primary", href: "/" }, t("New table")),
       positionLink(view.room.position)),
     h("p", { class: "result-forms" }, t("Results:"), results(view)));

@@ -6,6 +6,7 @@ import { chat, chatNews } from "./chat.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { log } from "./log.js";
+import { lookback } from "./lookback.js";
 import { players } from "./players.js";
 import { question } from "./question.js";
 import { rulesPanel } from "./rules.js";
@@ -17,12 +18,14 @@ import { t, tn } from "./words.js";
 
 /** @param {Model} model @param {RoomModel} room @param {View} view */
 export function table(model, room, view) {
-  const asked = view.question !== null;
-  return h("div", { class: `play${asked ? " asked" : ""}`, "data-tab": model.tab, key: "play" },
-    question(room, view),
+  const { past } = room;
+  const asked = view.question !== null && !past;
+  const shown = past?.shown ? { ...past.shown.view, you: view.you } : view;
+  return h("div", { class: `play${asked ? " asked" : ""}${past ? " past" : ""}`, "data-tab": model.tab, key: "play" },
+    past ? lookback(room, view, past) : question(room, view),
     h("section", { class: "board", "aria-label": t("Board"), key: "board" },
       h("div", { class: "stage", own: true, use: (/** @type {HTMLElement} */ node) => paint(node, room, view) })),
-    players(view, model),
+    players(shown, model),
     sheet(model, room, view),
     tabs(model.tab, unread(room.talk, model.muted)),
     chatNews(room.talk, model.muted));
@@ -31,7 +34,9 @@ export function table(model, room, view) {
 /** @param {HTMLElement} node @param {RoomModel} room @param {View} view */
 function paint(node, room, view) {
   if (board.host !== node) relook();
-  board.show(node, view.scene, view.question, room.pending !== null, room.trial);
+  const { past } = room;
+  if (past) board.show(node, past.refusal ? view.scene : past.shown?.view.scene ?? null, null, false, null);
+  else board.show(node, view.scene, view.question, room.pending !== null, room.trial);
 }
 
 /** @param {Model} model @param {RoomModel} room @param {View} view */

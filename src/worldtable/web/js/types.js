@@ -74,6 +74,18 @@
 /** @typedef {{width: number, height: number, shapes: Shape[]}} Scene */
 
 /** Where mails about a table go. @typedef {{possible: boolean, address: string | null, confirmed: boolean}} Mail */
+/** Where one can stop who looks back, and the stop that each line of the log belongs to. @typedef {{stops: number[], lines: Record<number, number>}} Moments */
+/**
+ * @typedef {object} Moment the table as it stood after the first `at` answers
+ * @property {number} at
+ * @property {number} first
+ * @property {number | null} previous
+ * @property {number | null} next
+ * @property {number} last
+ * @property {string} turn
+ * @property {Line[]} told
+ * @property {View} view
+ */
 
 /** @typedef {{title: string, game: string, at: string, options: Setting[], said: string, scene: Scene}} Position */
 

@@ -1,10 +1,10 @@
 // What each message makes of the model. Pure: no clock, no network, no page.
 
-import { draftFor, roomOf } from "./model.js";
+import { draftFor, pastOf, roomOf } from "./model.js";
 import * as talk from "./talk.js";
 
-/** @import { Book, Frame, Game, Line, Mail, Position, Rooms, View } from "./types.js" */
-/** @import { Draft, Model, Route, RoomModel, Tab } from "./model.js" */
+/** @import { Book, Frame, Game, Line, Mail, Moment, Position, Rooms, View } from "./types.js" */
+/** @import { Draft, Model, Past, Route, RoomModel, Tab } from "./model.js" */
 /** @import { Lang, Theme } from "./prefs.js" */
 /** @import { Marks } from "./talk.js" */
 
@@ -28,6 +28,10 @@ import * as talk from "./talk.js";
  *   | {type: "looked into", line: string | null}
  *   | {type: "muted", muted: string[]}
  *   | {type: "noticed", notices: boolean}
+ *   | {type: "looked", query: string}
+ *   | {type: "remembered", key: string, shown: Moment | null, index: Past["index"], refusal: string}
+ *   | {type: "ran", playing: boolean}
+ *   | {type: "pointed", line: number}
  *   | {type: "tabbed", tab: Tab}
  *   | {type: "consulted", clause: string | null}
  *   | {type: "sought", path: string}
@@ -43,7 +47,7 @@ import * as talk from "./talk.js";
 const handlers = {
   navigated: (model, { route }) => ({
     ...model, route, clause: route.clause, tab: "board",
-    room: route.page === "room" && model.room?.id === route.id ? model.room : roomOf(route),
+    room: route.page === "room" && model.room?.id === route.id ? looked(model.room, route.query) : roomOf(route),
     exhibit: null, mail: model.room?.id === route.id ? model.mail : null, mailed: null,
   }),
   spoke: (model, { lang }) => ({ ...model, lang, ready: true }),
@@ -64,6 +68,10 @@ const handlers = {
   "looked into": (model, { line }) => withRoom(model, (room) => ({ ...room, talk: { ...room.talk, open: line } })),
   muted: (model, { muted }) => ({ ...model, muted }),
   noticed: (model, { notices }) => ({ ...model, notices }),
+  looked: (model, { query }) => ({ ...withRoom(model, (room) => looked(room, query)), route: { ...model.route, query } }),
+  remembered: (model, { key, shown, index, refusal }) => withPast(model, (past) => ({ ...past, key, shown, index: index ?? past.index, refusal })),
+  ran: (model, { playing }) => withPast(model, (past) => ({ ...past, playing })),
+  pointed: (model, { line }) => withRoom(model, (room) => ({ ...room, line: room.line === line ? null : line })),
   tabbed: (model, { tab }) => ({ ...model, tab }),
   consulted: (model, { clause }) => ({ ...model, clause, lookups: model.lookups + 1, tab: "rules" }),
   sought: (model, { path }) => ({ ...model, exhibit: { shown: null, refusal: "", ...model.exhibit, path } }),
@@ -93,6 +101,12 @@ function withRoom(model, change) {
   return model.room ? { ...model, room: change(model.room) } : model;
 }
 
+/** @param {RoomModel} room @param {string} query @returns {RoomModel} */
+const looked = (room, query) => ({ ...room, line: null, past: pastOf(query, room.past, room.view) });
+
+/** @param {Model} model @param {(past: Past) => Past} change @returns {Model} */
+const withPast = (model, change) => withRoom(model, (room) => (room.past ? { ...room, past: change(room.past) } : room));
+
 /** @param {RoomModel} room @param {Frame} frame @param {number} at when it came @returns {RoomModel} */
 function heard(room, frame, at) {
   if (room.talk !== talk.heard(room.talk, frame)) return { ...room, talk: talk.heard(room.talk, frame) };
@@ -112,7 +126,8 @@ function seen(room, view, at) {
   const { pending } = room;
   const answered = pending !== null && pending.seq !== null && view.seq >= pending.seq;
   const trial = room.trial?.question === view.question?.id ? room.trial : null;
-  return { ...room, view, heard: at, lines: merge(room.lines, view.log), pending: answered ? null : pending, trial };
+  const past = room.past && { ...room.past, since: room.past.since ?? view.seq };
+  return { ...room, view, heard: at, lines: merge(room.lines, view.log), pending: answered ? null : pending, trial, past };
 }
 
 /**
