@@ -105,5 +105,5 @@ def seat(key: str, x: float, y: float, r: float, player: int, **more: Any) -> Sh
 
 
 def die(key: str, x: float, y: float, r: float, face: str, rolls: int, **more: Any) -> Shape:
-    """A die that shows a face; it is seen to roll when the number of rolls changes."""
+    """A die that shows a face; it is seen to roll when it comes, and when the number of rolls changes."""
     return Shape("die", key, {"at": [x, y], "r": r, "text": face, "rolls": rolls, **more})

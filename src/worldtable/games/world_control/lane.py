@@ -26,9 +26,12 @@ def lane(s: Table, x: float, y: float, width: float, high: float, size: float) -
     if s.fight or s.strike:
         return [frame, *combat(s, x + size, at, inner, size)]
     if s.craps:
-        return [frame, *craps_table(s, x + size, at, inner, size)]
-    lines = [*said(s)]
-    return [frame, *written(lines, x + size, at, inner, size)]
+        small = min(size, high / (7 + 1.7 * len(s.craps.order)))
+        return [frame, *craps_table(s, x + size, at, inner, small)]
+    shown = (
+        [] if busy(s) else [*pairs(s, x + size, y + high - 3.2 * size, size), *thrown(s, x + size, y + high - 1.3 * size, size)]
+    )
+    return [frame, *written([*said(s)], x + size, at, inner, size), *shown]
 
 
 def busy(s: Table) -> bool:
@@ -140,7 +143,7 @@ def combat(s: Table, x: float, y: float, width: float, size: float) -> list[Shap
     if s.fight:
         stakes = say("At stake: {b} b. Attack {n} of 3", b=s.fight.due, n=min(3, s.fight.attacks + 1))
         shapes.append(text("lane:stakes", x, y + 4.2 * size, stakes, 0.9 * size, fill="muted", fit=width))
-    return [*shapes, *pairs(s, x, y + 5.6 * size, width, size)]
+    return [*shapes, *pairs(s, x, y + 5.6 * size, size)]
 
 
 def side(name: str, player: int, corpz: int, x: float, y: float, size: float) -> list[Shape]:
@@ -153,18 +156,27 @@ def side(name: str, player: int, corpz: int, x: float, y: float, size: float) ->
     ]
 
 
-def pairs(s: Table, x: float, y: float, width: float, size: float) -> list[Shape]:
-    """The dice side by side; the loser of a pair is faded."""
+def pairs(s: Table, x: float, y: float, size: float) -> list[Shape]:
+    """The red dice above the white ones; the loser of a pair is faded."""
     shapes = []
     for n in range(max(len(s.red), len(s.white))):
         red, white = (numbers[n] if n < len(numbers) else None for numbers in (s.red, s.white))
         beaten = red is not None and white is not None
         won = red is not None and white is not None and red > white
-        for name, value, fill, at, lost in (
-            ("red", red, "seat3", x + 0.25 * width, beaten and not won),
-            ("white", white, "card", x + 0.62 * width, won),
+        for name, value, fill, down, lost in (
+            ("red", red, "seat3", 0.0, beaten and not won),
+            ("white", white, "card", 1.9 * size, won),
         ):
             if value is not None:
-                face, fade = "win" if value == WIN else f"{value}", 0.4 if lost else 1
-                shapes.append(die(f"lane:{name}:{n}", at, y + 1.9 * size * n, 0.8 * size, face, s.round, fill=fill, fade=fade))
+                at, face = x + (0.8 + 1.9 * n) * size, "win" if value == WIN else f"{value}"
+                looks = {"fill": fill, "fade": 0.4 if lost else 1}
+                shapes.append(die(f"lane:{name}:{n}", at, y + down, 0.8 * size, face, s.throws, **looks))
     return shapes
+
+
+def thrown(s: Table, x: float, y: float, size: float) -> list[Shape]:
+    """The dice thrown last, unless a fight was since then."""
+    faces = [] if s.red else s.dice
+    return [
+        die(f"lane:die:{n}", x + (0.9 + 2.2 * n) * size, y, 0.95 * size, f"{face}", s.throws) for n, face in enumerate(faces)
+    ]

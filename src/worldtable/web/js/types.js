@@ -67,6 +67,7 @@
  * @property {string} [globe] the globe that a shape belongs to, or that a button turns
  * @property {Point} [on] longitude and latitude, on a globe
  * @property {Point[]} [track] a line on a globe
+ * @property {Point[]} [along] the corners of a closed line; it moves along that line, in their order
  * @property {boolean} [quiet] no ring says that it can be chosen
  * @property {{reason: string, clause: string | null}} [greyed]
  */
