@@ -150,7 +150,7 @@ class Game(Generic[S]):
         path = self.folder / f"rulebook.{lang}.md"
         book = Rulebook.read((path if path.is_file() else self.folder / "rulebook.en.md").read_text("utf-8"))
         for game in self.inside:
-            book.chapters += game.rulebook(lang).chapters
+            book.append(game.rulebook(lang))
         return book
 
     def settings(self, players: int, options: Mapping[str, Choice] | None = None) -> Mapping[str, Choice]:

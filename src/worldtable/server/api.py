@@ -138,6 +138,7 @@ def rules(game_id: str, lang: Language) -> dict[str, Any]:
         {
             "id": chapter.id,
             "title": chapter.title,
+            "part": chapter.part,
             "intro": " ".join(chapter.intro),
             "clauses": [{"id": number, "text": text} for number, text in chapter.clauses.items()],
         }

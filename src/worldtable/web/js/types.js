@@ -97,7 +97,7 @@
 /** @typedef {View | Taken | Refused | Fault | Pong} Frame */
 
 /** @typedef {{id: string, text: string}} Clause */
-/** @typedef {{id: string, title: string, intro: string, clauses: Clause[]}} Chapter */
+/** @typedef {{id: string, title: string, part: string, intro: string, clauses: Clause[]}} Chapter */
 /** @typedef {{title: string, intro: string[], chapters: Chapter[]}} Book */
 
 export {};
