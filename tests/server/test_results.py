@@ -62,3 +62,11 @@ def test_so_far_without_places(ola: Person) -> None:
     ola.look(room).until_asked()
     rows = ola.http.get(f"/api/rooms/{room}/results.json").json()["rows"]
     assert [row[0] for row in rows] == ["", ""]
+
+
+def test_where_there_is_no_second_place_nobody_has_it(ola: Person) -> None:
+    """SK R45: one wins, all others are equal."""
+    room = ola.open_room(["me", "random", "random"], game="swiatowy-konflikt")
+    play(ola, room)
+    assert [row["place"] for row in ola.look(room).until_asked()["result"]] == [1, None, None]
+    assert [row[0] for row in ola.http.get(f"/api/rooms/{room}/results.json").json()["rows"]] == [1, "", ""]

@@ -86,5 +86,5 @@ def places(match: Match[Any]) -> Grid:
     score, words = match.game.score(match.state), match.game.words
     result = match.result
     order = result.ranking if result else range(match.players)
-    rows: list[list[Cell]] = [[result.places[p] if result else "", Seat(p), words.score(score[p])] for p in order]
+    rows: list[list[Cell]] = [[(result and match.game.place(result, p)) or "", Seat(p), words.score(score[p])] for p in order]
     return Grid([say("Place"), say("Player"), say("Score")], rows)

@@ -26,7 +26,7 @@
 /** @typedef {{option: string, label: string, reason: string, clause: string | null}} Greyed */
 /** @typedef {{id: string, clause: string | null, options: Option[], greyed: Greyed[], back: boolean}} Question */
 /** @typedef {{n: number, turn: string, seat: number | null, text: string, keys: string[]}} Line */
-/** @typedef {{place: number, seat: number, name: string, score: string}} Place */
+/** @typedef {{place: number | null, seat: number, name: string, score: string}} Place */
 /** @typedef {{name: string, label: string, value: string}} Setting */
 /** @typedef {{id: string, game: string, title: string, phase: Phase, host: boolean, resign: boolean, options: Setting[], bots: Bot[], position: string | null}} Table */
 
