@@ -42,8 +42,7 @@ def bet(s: Casino, player: int, x: float, y: float, width: float, size: float) -
     return [
         seat(f"{key}:chip", x + 0.6 * size, y - 0.35 * size, 0.6 * size, player),
         name,
-        *pile(f"{key}:stake", stake, x + 0.37 * width, y - 0.35 * size, size),
-        *pile(f"{key}:laid", laid, x + 0.37 * width + 0.55 * size * min(MOST_DRAWN, len(chips_of(stake))), y - 0.35 * size, size),
+        *pile(f"{key}:stake", chips_of(stake) + chips_of(laid), x + 0.37 * width, y - 0.35 * size, size),
         text(f"{key}:bet", x + 0.57 * width, y, said, size, fit=0.25 * width, **looks),
         text(f"{key}:cash", x + width, y, say("{b} b", b=s.cash[player] - laid), size, anchor="end", fill="muted"),
     ]
@@ -67,10 +66,10 @@ def chips_of(amount: int) -> list[int]:
     return chips
 
 
-def pile(key: str, amount: int, x: float, y: float, size: float) -> list[Shape]:
-    """Chips in a row, each over the one before; above many thousands only the last ones."""
+def pile(key: str, chips: list[int], x: float, y: float, size: float) -> list[Shape]:
+    """Chips in a row, each over the one before; of many only the last ones."""
     shapes = []
-    for n, chip in enumerate(chips_of(amount)[-MOST_DRAWN:]):
+    for n, chip in enumerate(chips[-MOST_DRAWN:]):
         at, label = x + 0.55 * size * n, f"{chip}" if chip < 1000 else "1T"
         shapes.append(circle(f"{key}:{n}", at, y, 0.7 * size, fill=CHIP_FILLS[chip], stroke="ink", width=1.5))
         shapes.append(
