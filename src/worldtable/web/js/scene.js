@@ -133,7 +133,7 @@ export class Board {
     const { held, option } = this.#trial ?? {};
     const shown = shapes.filter(({ when }) => !when || when.some((name) => name === held || name === option));
     return shown.map((shape, n) => {
-      const key = this.#free(shape.key ?? `${parent ?? ""}/${shape.kind}${n}`);
+      const key = this.#free(whole(shape.key ?? `/${shape.kind}${n}`, parent));
       const old = before.get(key);
       const node = old && old.shape.kind === shape.kind ? old.node : create(shape);
       const at = shape.at ?? [0, 0];
@@ -189,6 +189,9 @@ export class Board {
     return [old.abs[0] - group[0], old.abs[1] - group[1]];
   }
 }
+
+/** A key that goes on from the group's begins with a colon or a stroke. @param {string} key @param {string | null} parent */
+const whole = (key, parent) => (parent !== null && /^[:/]/.test(key) ? parent + key : key);
 
 /** Whether a die was thrown: it was not there, or has another number of rolls. @param {Spot | undefined} old @param {Spot} spot */
 function changedRoll(old, spot) {
