@@ -101,7 +101,7 @@ def test_the_hand_is_held_and_may_be_discarded() -> None:
 
 
 def test_what_an_aim_would_change_is_said_before_it_is_confirmed() -> None:
-    """CUP-6.5, CUP-6.8: Mexico gets a goal and leads, and so stands first in Group 1; matches without tiles do not count yet."""
+    """CUP-6.5, CUP-6.8: Mexico gets a goal and leads, and is first in Group 1; matches without tiles do not count yet."""
     match = turn_of({"G1-1": "FRA [A .] MEX [A .]"}, [Card.GOAL3, Card.OFFSIDE, Card.DEFENCE])
     assert [line.team for line in live_table(match.state, Group("1"), match.state.board)] == ["FRA", "MEX", "ARG", "CHI"]
     found = {aim.option: aim for aim in aims(match.state, match.sight(0))}
