@@ -139,7 +139,7 @@ def test_networth_is_drawn_round_by_round_at_the_end() -> None:
 
 
 def test_on_a_phone_the_ring_holds_all_that_is_needed_at_once() -> None:
-    """The field in question, what goes on and the fields ahead lie inside the ring, which is as high as a small screen shows."""
+    """The field in question, what goes on and the fields ahead lie inside the ring, which a small screen shows whole."""
     shapes = by_key(draw(begun(), 0, "tall"))
     for key in ("card", "lane", *(f"near:{n}" for n in range(8))):
         x, y = shapes[key].fields["at"]

@@ -47,6 +47,7 @@
  * @property {"start" | "middle" | "end"} [anchor]
  * @property {boolean} [bold]
  * @property {number} [fit] the widest a text may be
+ * @property {number} [rows] into so many rows a text may be broken that is wider than `fit`
  * @property {number} [seat]
  * @property {number} [rolls]
  * @property {string} [fill]
