@@ -22,6 +22,21 @@ class TakeBack(msgspec.Struct, tag="back", tag_field="type", forbid_unknown_fiel
     option: str | None = None
 
 
+class Undo(msgspec.Struct, tag="undo", tag_field="type", forbid_unknown_fields=True):
+    """Ask the others whether one may take back one's last choice, of which they have heard."""
+
+    question: str
+    client: str
+
+
+class Agree(msgspec.Struct, tag="agree", tag_field="type", forbid_unknown_fields=True):
+    """Agree that another player takes back, or do not."""
+
+    question: str
+    client: str
+    yes: bool
+
+
 class Interject(msgspec.Struct, tag="interject", tag_field="type", forbid_unknown_fields=True):
     """Put in a word while another one is asked that question."""
 
@@ -40,9 +55,26 @@ class Ping(msgspec.Struct, tag="ping", tag_field="type", forbid_unknown_fields=T
     """Is anybody there?"""
 
 
-Choice = Choose | TakeBack | Interject
-Frame = Choice | Look | Ping
-decoder = msgspec.json.Decoder(Choose | TakeBack | Interject | Look | Ping)
+class Say(msgspec.Struct, tag="say", tag_field="type", forbid_unknown_fields=True):
+    """Say something. Spectators say their name with it; at a seat it is the seat's."""
+
+    text: str
+    client: str
+    name: str = ""
+
+
+class SayPhrase(msgspec.Struct, tag="phrase", tag_field="type", forbid_unknown_fields=True):
+    """Say one of the phrases that everybody reads in the own language."""
+
+    phrase: str
+    client: str
+    name: str = ""
+
+
+Choice = Choose | TakeBack | Undo | Agree | Interject
+Speech = Say | SayPhrase
+Frame = Choice | Speech | Look | Ping
+decoder = msgspec.json.Decoder(Choose | TakeBack | Undo | Agree | Interject | Say | SayPhrase | Look | Ping)
 
 
 LONGEST, MOST = 64, 16
@@ -50,7 +82,7 @@ LONGEST, MOST = 64, 16
 
 def texts(frame: Choice) -> list[str]:
     """All that a choice says."""
-    option = "" if isinstance(frame, Interject) else frame.option or ""
+    option = frame.option or "" if isinstance(frame, Choose | TakeBack) else ""
     then = frame.then if isinstance(frame, Choose) else []
     return [frame.question, frame.client, option, *then]
 
@@ -60,9 +92,12 @@ def read_frame(text: str | bytes) -> Frame:
     try:
         frame: Frame = decoder.decode(text)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        raise ValueError(f"expected a frame of type choose, back, interject, look or ping: {error}") from None
+        kinds = "choose, back, undo, agree, interject, say, phrase, look or ping"
+        raise ValueError(f"expected a frame of type {kinds}: {error}") from None
     if isinstance(frame, Choice) and max(map(len, texts(frame))) > LONGEST:
         raise ValueError(f"a question's id, a client's id and an option have at most {LONGEST} characters")
+    if isinstance(frame, Speech) and not (0 < len(frame.client) <= LONGEST and frame.client.isprintable()):
+        raise ValueError(f"a client's id has 1 to {LONGEST} printable characters")
     if isinstance(frame, Choose) and len(frame.then) > MOST:
         raise ValueError(f"at most {MOST} questions can be answered in the same breath")
     return frame

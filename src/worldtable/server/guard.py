@@ -6,6 +6,7 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
+from hmac import compare_digest
 from secrets import token_urlsafe
 from urllib.parse import urlsplit
 
@@ -54,8 +55,15 @@ def cookie_header(secret: str, secure: bool) -> str:
     return f"{COOKIE}={secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000" + ("; Secure" if secure else "")
 
 
-def own_origin(headers: Headers, scheme: str) -> bool:
-    """Whether the request's Origin is the address it was sent to."""
+def same_secret(given: str, expected: str) -> bool:
+    """Whether a secret is the right one; how long it takes tells nothing."""
+    return compare_digest(given.encode(), expected.encode())
+
+
+def own_origin(headers: Headers, scheme: str, address: str = "") -> bool:
+    """Whether the request's Origin is the server's public address; or, without one, the address it was sent to."""
+    if address:
+        return headers.get("origin") == address
     origin = urlsplit(headers.get("origin", ""))
     return origin.scheme == scheme.replace("ws", "http") and origin.netloc == headers.get("host")
 
@@ -76,7 +84,11 @@ LIMITS = {
     "join": Limit(60, 3600),
     "request": Limit(300, 60),
     "socket": Limit(30, 60),
+    "mail": Limit(6, 3600),  # letters that a browser may ask for
+    "mail to": Limit(3, 3600),  # letters that are sent to one address
     "frame": Limit(100, 20),
+    "chat": Limit(5, 10),
+    "report": Limit(10, 3600),
 }
 
 
@@ -110,8 +122,8 @@ class Buckets:
 class Guard:
     """Middleware for every HTTP request: our headers on every answer; no change from foreign pages; no huge bodies."""
 
-    def __init__(self, app: ASGIApp, buckets: Buckets) -> None:
-        self.app, self.buckets = app, buckets
+    def __init__(self, app: ASGIApp, buckets: Buckets, address: str = "") -> None:
+        self.app, self.buckets, self.address = app, buckets, address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -127,7 +139,9 @@ class Guard:
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
                 if fresh is not None:
-                    headers.append("Set-Cookie", cookie_header(fresh, scope["scheme"] == "https"))
+                    headers.append(
+                        "Set-Cookie", cookie_header(fresh, "https" in (scope["scheme"], urlsplit(self.address).scheme))
+                    )
             await send(message)
 
         refusal = self.refusal(scope)
@@ -141,7 +155,7 @@ class Guard:
             return JSONResponse({"error": f"a request holds at most {BODY} bytes and says how many"}, 413)
         if scope["method"] in SAFE:
             return None
-        if not own_origin(headers, scope["scheme"]):
+        if not own_origin(headers, scope["scheme"], self.address):
             return JSONResponse({"error": "this request must come from the table's own pages (Origin)"}, 403)
         if headers.get("content-type", "").split(";")[0].strip() != "application/json":
             return JSONResponse({"error": "expected Content-Type: application/json"}, 415)
@@ -152,4 +166,4 @@ class Guard:
 
 def is_page(scope: Scope) -> bool:
     """Whether the path is a page that people open, not a file or data."""
-    return not str(scope["path"]).startswith(("/api", "/static", "/live", "/healthz"))
+    return not str(scope["path"]).startswith(("/api", "/static", "/live", "/healthz", "/readyz", "/metrics"))

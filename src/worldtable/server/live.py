@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+from time import monotonic
 from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from worldtable.engine.words import LANGUAGES
-from worldtable.server.frames import Choice, Look, read_frame
+from worldtable.server.ear import Ear
+from worldtable.server.frames import Choice, Look, Speech, read_frame
 from worldtable.server.guard import Buckets
+from worldtable.server.metrics import CHOICES, VIEWS
 from worldtable.server.room import Outcome, Refused, Room, Taken
 from worldtable.server.view import LAYOUTS, Eye, View
 from worldtable.words import preferred_language
 
 STRIKES = 3
-POLICY_VIOLATION = 1008
+POLICY_VIOLATION, RESTART = 1008, 1012
 
 
 class Browser:
@@ -29,18 +32,29 @@ class Browser:
         self.language = language if language in LANGUAGES else preferred_language(wish)
         self.layout = layout if layout in LAYOUTS else LAYOUTS[0]
         self.seen = 0  # lines of the log that were sent
+        self.ear = Ear(room, session, buckets)
         self._wake = asyncio.Event()
         self._answers: list[dict[str, Any]] = []
         self._stale = True  # whether the view that was sent last is not the newest
         self._strikes = 0
+        self._told = asyncio.Event()  # everything has been sent
+        self._at_work = asyncio.Lock()  # a frame is being answered
+        self._leaving = False
+        self._clicked: float | None = None  # when the choice came whose view is still to be sent
 
     def refresh(self) -> None:
         """There is something new to see."""
         self._stale = True
+        self._told.clear()
+        self._wake.set()
+
+    def overhear(self) -> None:
+        """Somebody has said something."""
         self._wake.set()
 
     async def run(self) -> None:
         """Serve until one side leaves."""
+        await self.room.talk.catch_up()
         self.room.watchers.add(self)
         self.room.tell()
         sender = asyncio.create_task(self._send())
@@ -52,6 +66,13 @@ class Browser:
             sender.cancel()
             self.room.watchers.discard(self)
             self.room.tell()
+
+    async def see_off(self) -> None:
+        """The server stops: answer the frame at hand and no other, and say that we shall be back."""
+        self._leaving = True
+        async with self._at_work:
+            await self._told.wait()
+            await self.socket.close(RESTART, "the table restarts")
 
     # --- sending -----------------------------------------------------------------------------------------------------
 
@@ -67,7 +88,13 @@ class Browser:
                 view = self.room.view(self._eye(), self.session, self.seen)
                 self.seen = len(self.room.events)
                 await self._send_json(view)
+                if self._clicked is not None:
+                    VIEWS.observe(monotonic() - self._clicked)
+                    self._clicked = None
+            elif not self._answers and (talk := self.ear.news(self.language)):
+                await self._send_json(talk)
             elif not self._answers:
+                self._told.set()
                 await self._wake.wait()
 
     async def _send_json(self, data: dict[str, Any]) -> None:
@@ -75,6 +102,7 @@ class Browser:
 
     def _answer(self, answer: dict[str, Any]) -> None:
         self._answers.append(answer)
+        self._told.clear()
         self._wake.set()
 
     def _eye(self) -> Eye:
@@ -88,7 +116,9 @@ class Browser:
             message = await self.socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            await self._frame(message.get("text") or message.get("bytes") or "")
+            async with self._at_work:
+                if not self._leaving:
+                    await self._frame(message.get("text") or message.get("bytes") or "")
         await self.socket.close(POLICY_VIOLATION)
 
     async def _frame(self, text: str | bytes) -> None:
@@ -104,6 +134,8 @@ class Browser:
             return
         if isinstance(frame, Choice):
             await self._choose(frame)
+        elif isinstance(frame, Speech):
+            await self.ear.speak(frame, self.language, self._answer)
         elif isinstance(frame, Look):
             self._look(frame)
         else:
@@ -119,14 +151,22 @@ class Browser:
 
     async def _choose(self, choice: Choice) -> None:
         """Pass a choice on; the reply comes before the view that it leads to."""
-        await self.room.choose(self.room.player_of(self.session), choice, lambda outcome: self._reply(choice.client, outcome))
+        started = monotonic()
+
+        def reply(outcome: Outcome) -> None:
+            self._clicked = started if isinstance(outcome, Taken) else None
+            self._reply(choice.client, outcome)
+
+        await self.room.choose(self.room.player_of(self.session), choice, reply)
 
     def _reply(self, client: str, outcome: Outcome) -> None:
         """Say what came of a choice, and show the table as it is."""
         match outcome:
             case Taken(seq):
+                CHOICES.labels("taken").inc()
                 self._answer({"type": "taken", "client": client, "seq": seq})
             case Refused():
+                CHOICES.labels("stale" if outcome.stale else "refused").inc()
                 view = View(self.room.row, self.room.game, None, self._eye())
                 reason = view.say(outcome.reason) if outcome.of_game else view.house(outcome.reason)
                 about = {"client": client, "stale": outcome.stale, "reason": reason, "clause": outcome.clause}

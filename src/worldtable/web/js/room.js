@@ -13,5 +13,5 @@ export function room(model) {
   const { room: at } = model;
   if (at?.link === "missing") return noticePage(t("There is no such table"), t("The link may be incomplete, or the table is gone."));
   if (!at?.view) return h("div", { class: "notice", key: "loading" }, h("span", { class: "spinner" }), h("p", { class: "muted" }, t("Taking a seat at the table…")));
-  return at.view.room.phase === "waiting" ? waiting(model, at.view) : table(model, at, at.view);
+  return at.view.room.phase === "waiting" ? waiting(model, at, at.view) : table(model, at, at.view);
 }
