@@ -15,4 +15,4 @@ def test_a_ring_is_four_quarters() -> None:
 
 def test_every_number_is_made_larger() -> None:
     """Those that touch, too."""
-    assert scaled("M1 2L-.5-3.25V10Z", 2) == "M2.00 4.00L-1.00-6.50V20.00Z"
+    assert scaled("M1 2L-.5-3.25V10Z", 2) == "M2 4L-1-6.5V20Z"

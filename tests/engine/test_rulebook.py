@@ -31,6 +31,14 @@ def test_a_rulebook_has_chapters_of_numbered_clauses() -> None:
     assert str(book).splitlines()[-1] == "CH R1 Nobody may pass."
 
 
+def test_the_chapters_of_a_game_inside_stand_under_its_title() -> None:
+    """They come last, and the first of them says whose they are."""
+    book, inside = Rulebook.read(PAGE), Rulebook.read("# Dice\n## DI-1 Throwing\n- **DI-1.1** Throw.\n## DI-2 Paying\n")
+    book.append(inside)
+    assert [(chapter.part, chapter.id) for chapter in book.chapters] == [("", "CH-1"), ("Dice", "DI-1"), ("", "DI-2")]
+    assert str(book).splitlines()[-7:] == ["", "Dice", "", "DI-1 Throwing", "DI-1.1 Throw.", "", "DI-2 Paying"]
+
+
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [

@@ -63,7 +63,7 @@ def test_language_layout_and_options_count(ola: Person) -> None:
     ]
     assert page["said"] == "Czerwone na ruchu"
     heights = [looked_up(ola, at=POCKET, grid="pocket", layout=layout)["scene"]["height"] for layout in ("tall", "wide", "x")]
-    assert [page["scene"]["height"], *heights] == [3310, 3310, 994, 994]
+    assert [page["scene"]["height"], *heights] == [3374, 3374, 994, 994]
 
 
 @pytest.mark.parametrize(
@@ -98,6 +98,12 @@ def test_a_bad_link_says_what_was_expected(ola: Person, query: dict[str, str], s
     answer = ola.http.get(PATH, params=query)
     assert answer.status_code == status
     assert said in answer.json()["error"]
+
+
+def test_what_is_wrong_with_a_position_is_said_in_the_viewers_language(ola: Person) -> None:
+    """The game’s own words, too."""
+    answer = ola.http.get(PATH, params={"at": f"{START.partition(' ')[0]} w 0 1", "lang": "pl"})
+    assert answer.json() == {"error": "pozycja: „w” to nie strona; oczekiwano r albo b"}
 
 
 @pytest.mark.parametrize("game", ["world-powers", "chess"])

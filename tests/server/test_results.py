@@ -89,3 +89,11 @@ def test_scores_are_bare_numbers_for_spreadsheets(ola: Person, room: str) -> Non
 def test_what_is_a_number(game: str, value: Amount | str) -> None:
     """Half points are numbers, a winner is none."""
     assert amount(worldtable.game(game), 3, "en") == value
+
+
+def test_where_there_is_no_second_place_nobody_has_it(ola: Person) -> None:
+    """SK R45: one wins, all others are equal."""
+    room = ola.open_room(["me", "random", "random"], game="swiatowy-konflikt")
+    play(ola, room)
+    assert [row["place"] for row in ola.look(room).until_asked()["result"]] == [1, None, None]
+    assert [row[0] for row in ola.http.get(f"/api/rooms/{room}/results.json").json()["rows"]] == [1, "", ""]

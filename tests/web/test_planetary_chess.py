@@ -73,6 +73,22 @@ def test_what_is_held_is_let_go(two: tuple[Page, Page]) -> None:
     expect(ola.locator(".log")).not_to_contain_text("plays Rb1")
 
 
+def test_the_list_shows_the_moves_of_what_is_held(two: tuple[Page, Page]) -> None:
+    """The keys choose from what is shown; all are shown again on request, and when it is let go."""
+    ola, _ = two
+    ola.wait_for_selector(OPTION)
+    all_moves = ola.locator(OPTION).count()
+    ola.locator(".board .target[aria-label$=' on b1']").first.click()
+    expect(ola.locator(".held p")).to_have_text("Red: runner on b1")
+    assert {text[:3] for text in ola.locator(".ask .option-label").all_text_contents()} == {"Rb1"}
+    ola.get_by_role("button", name="All options").click()
+    expect(ola.locator(OPTION)).to_have_count(all_moves)
+    ola.locator(".board .target[aria-label$=' on b1']").first.click()
+    first = ola.locator(".ask .option-label").first.inner_text()
+    ola.keyboard.press("1")
+    expect(ola.locator(".log")).to_contain_text(first)
+
+
 def middle_of(page: Page, label: str) -> float:
     """How far from the left a figure is drawn on the globe."""
     box = page.get_by_label(label).last.bounding_box()
@@ -192,7 +208,7 @@ def test_the_page_of_a_position(visit: Visit) -> None:
     expect(page.get_by_role("heading", name="Niebieskie na ruchu")).to_be_visible()
     expect(page.locator(".scene")).to_have_attribute("viewBox", "0 0 1000 994")
     page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
-    expect(page.locator(".scene")).to_have_attribute("viewBox", "0 0 1000 3310")
+    expect(page.locator(".scene")).to_have_attribute("viewBox", "0 0 1000 3374")
     page.get_by_role("link", name="Wszystkie stoły", exact=True).click()
     expect(page.get_by_role("heading", name="Otwarte stoły")).to_be_visible()
     page.go_back()

@@ -19,6 +19,14 @@ class BadSetup(WorldtableError):
     """A match cannot be set up so: the number of players, an option or the seed is wrong."""
 
 
+class BadPosition(BadSetup, ValueError):
+    """A text describes no position of this game; `reason` says why, in words that can be translated."""
+
+    def __init__(self, reason: Message) -> None:
+        self.reason = reason
+        super().__init__(f"position: {reason.english()}")
+
+
 class IllegalOption(WorldtableError):
     """An answer was given that is not on offer.
 

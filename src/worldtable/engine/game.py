@@ -15,6 +15,7 @@ from worldtable.engine.errors import BadSetup
 from worldtable.engine.event import Event
 from worldtable.engine.match import Match
 from worldtable.engine.report import Grid
+from worldtable.engine.result import Result
 from worldtable.engine.rulebook import Rulebook
 from worldtable.engine.scene import Scene
 from worldtable.engine.state import State
@@ -92,6 +93,7 @@ class Game(Generic[S]):
     `touched(event)` are the keys of the shapes that an event is about.
     `chips(state)` are the players' chips, colour and mark, by number (default: those of their seats).
     `sheet(state)` is the table of results to take home (default: the players' places).
+    `runners_up` is whether those who have not won have places.
     `window` is how many seconds a window stays open at a table at least, so that nobody can see who hesitates.
 
     Positions:
@@ -129,6 +131,7 @@ class Game(Generic[S]):
     notation: Callable[[S], str] | None = None
     tree: Callable[[S], Node] | None = None
     window: float = 0
+    runners_up: bool = True
     touched: Callable[[Event], Sequence[str]] = lambda event: ()
     chips: Callable[[S], Sequence[int]] = lambda state: range(SEATS)
     bots: Mapping[str, Bot] = field(default_factory=dict)
@@ -145,6 +148,11 @@ class Game(Generic[S]):
         """What holds where a table says nothing else."""
         return {option.name: option.default for option in self.options}
 
+    def place(self, result: Result, player: int) -> int | None:
+        """The place of a player as people are told it; None for those who have none."""
+        place = result.places[player]
+        return place if place == 1 or self.runners_up else None
+
     def rulebook(self, lang: str = "en") -> Rulebook:
         """The rulebook in that language, by chapters and numbered clauses; those of games inside come last."""
         if self.folder is None:
@@ -152,7 +160,7 @@ class Game(Generic[S]):
         path = self.folder / f"rulebook.{lang}.md"
         book = Rulebook.read((path if path.is_file() else self.folder / "rulebook.en.md").read_text("utf-8"))
         for game in self.inside:
-            book.chapters += game.rulebook(lang).chapters
+            book.append(game.rulebook(lang))
         return book
 
     def settings(self, players: int, options: Mapping[str, Choice] | None = None) -> Mapping[str, Choice]:

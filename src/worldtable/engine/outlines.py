@@ -21,5 +21,5 @@ def ring(x: float, y: float, r: float) -> str:
 
 
 def scaled(outline: str, k: float) -> str:
-    """An outline, made larger."""
-    return NUMBER.sub(lambda number: f"{float(number[0]) * k:.2f}", outline)
+    """An outline, made larger. A tenth of a unit is finer than a screen shows."""
+    return NUMBER.sub(lambda number: f"{float(number[0]) * k:.1f}".removesuffix(".0"), outline)

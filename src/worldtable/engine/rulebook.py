@@ -18,6 +18,7 @@ class Chapter:
     title: str
     intro: list[str] = field(default_factory=list)
     clauses: dict[str, str] = field(default_factory=dict)
+    part: str = ""  # the title of the game inside whose rulebook begins here
 
 
 @dataclass(slots=True)
@@ -32,6 +33,7 @@ class Rulebook:
         """The whole text, a line for each clause."""
         lines = [self.title, *self.intro]
         for chapter in self.chapters:
+            lines += ["", chapter.part] if chapter.part else []
             lines += ["", f"{chapter.id} {chapter.title}", *chapter.intro]
             lines += [f"{number} {text}" for number, text in chapter.clauses.items()]
         return "\n".join(lines)
@@ -40,6 +42,11 @@ class Rulebook:
     def clauses(self) -> dict[str, str]:
         """Every clause's text by its number."""
         return {number: text for chapter in self.chapters for number, text in chapter.clauses.items()}
+
+    def append(self, book: Self) -> None:
+        """The chapters of a game inside, under its title."""
+        book.chapters[0].part = book.title
+        self.chapters += book.chapters
 
     @classmethod
     def read(cls, markdown: str) -> Self:

@@ -25,13 +25,14 @@ class Shape:
     fields: dict[str, Any] = field(default_factory=dict)
     shapes: list[Shape] = field(default_factory=list)
 
-    def to_json(self, say: Say) -> dict[str, Any]:
-        """The shape as JSON data, its texts in the viewer's language."""
-        data: dict[str, Any] = {"kind": self.kind, "key": self.key}
+    def to_json(self, say: Say, inside: str = "") -> dict[str, Any]:
+        """The shape as JSON data, its texts in the viewer's language. A key that goes on from the group's begins with `:`."""
+        key = self.key.removeprefix(inside) if self.key.startswith(f"{inside}:") else self.key
+        data: dict[str, Any] = {"kind": self.kind, "key": key}
         for name, value in self.fields.items():
             data[name] = say(value) if name in SPOKEN else value
         if self.kind in ("group", "globe"):
-            data["shapes"] = [shape.to_json(say) for shape in self.shapes]
+            data["shapes"] = [shape.to_json(say, self.key) for shape in self.shapes]
         return data
 
 
@@ -105,5 +106,5 @@ def seat(key: str, x: float, y: float, r: float, player: int, **more: Any) -> Sh
 
 
 def die(key: str, x: float, y: float, r: float, face: str, rolls: int, **more: Any) -> Shape:
-    """A die that shows a face; it is seen to roll when the number of rolls changes."""
+    """A die that shows a face; it is seen to roll when it comes, and when the number of rolls changes."""
     return Shape("die", key, {"at": [x, y], "r": r, "text": face, "rolls": rolls, **more})

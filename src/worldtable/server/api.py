@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 import worldtable
 from worldtable.bots import bot_label, bots_for
+from worldtable.engine.errors import BadPosition
 from worldtable.engine.game import Game
 from worldtable.engine.words import LANGUAGES, say
 from worldtable.server import store as db
@@ -161,6 +162,7 @@ def rules(game_id: str, lang: Language) -> dict[str, Any]:
         {
             "id": chapter.id,
             "title": chapter.title,
+            "part": chapter.part,
             "intro": " ".join(chapter.intro),
             "clauses": [{"id": number, "text": text} for number, text in chapter.clauses.items()],
         }
@@ -178,7 +180,10 @@ def position(game_id: str, request: Request, lang: Language, at: str = "", layou
     if any(len(text) > LONGEST for pair in asked.multi_items() for text in pair):
         raise Denied(400, say("a position, and every option in its link, has at most {n} characters", n=LONGEST))
     options = game.read_options({name: text for name, text in asked.items() if name not in NO_OPTIONS})
-    return position_page(game, at, options, Eye(None, lang, layout if layout in LAYOUTS else LAYOUTS[0]))
+    try:
+        return position_page(game, at, options, Eye(None, lang, layout if layout in LAYOUTS else LAYOUTS[0]))
+    except BadPosition as error:
+        raise Denied(400, say("position: {reason}", reason=game.catalogue.say(error.reason, lang))) from None
 
 
 @router.get("/rooms")

@@ -106,7 +106,7 @@ def places(match: Match[Any], language: str, names: list[str]) -> tuple[list[str
     scores, result = match.game.score(match.state), match.result
     if result is None:
         return headings, [[name, amount(match.game, score, language)] for name, score in zip(names, scores, strict=True)]
-    ranked = [(result.places[player], names[player], result.scores[player]) for player in result.ranking]
+    ranked = [(match.game.place(result, player) or "", names[player], result.scores[player]) for player in result.ranking]
     rows: list[list[Value]] = [[place, name, amount(match.game, score, language)] for place, name, score in ranked]
     return [words.say(say("Place"), language), *headings], rows
 

@@ -276,7 +276,7 @@ class View:
             return None
         return [
             {
-                "place": result.places[player],
+                "place": self.game.place(result, player),
                 "seat": player,
                 "name": seat_name(self.row.seats[player], self.eye.language),
                 "score": self.say(self.game.words.score(result.scores[player])),

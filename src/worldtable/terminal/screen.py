@@ -87,5 +87,5 @@ class Screen:
             table.add_column(self.house(heading))
         for player in result.ranking:
             score = self.text(self.match.game.words.score(result.scores[player]))
-            table.add_row(str(result.places[player]), escape(self.names[player]), score)
+            table.add_row(str(self.match.game.place(result, player) or "–"), escape(self.names[player]), score)
         self.console.print(table)

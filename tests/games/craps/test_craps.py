@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 
 import worldtable
+from tests.games.drawings import by_key
 from worldtable import CHANCE, Match
 from worldtable.bots import bot_for
 from worldtable.engine.words import LANGUAGES
 from worldtable.games.craps import odds
 from worldtable.games.craps.questions import Chip, Word, chips
 from worldtable.games.craps.settlement import fair_price
-from worldtable.games.craps.state import Side
+from worldtable.games.craps.state import Side, Table
 
 GAME = worldtable.game("craps")
 SEALED: dict[str, Any] = {"bet_order": "sealed", "preset": "wc"}
@@ -183,3 +184,44 @@ def test_the_rulebook_is_whole_in_every_language(language: str) -> None:
     book = GAME.rulebook(language)
     assert list(book.clauses) == list(GAME.rulebook("en").clauses)
     assert [number for number in book.clauses if " R" in number] == [f"CR R{n}" for n in range(1, 47)]
+
+
+# --- the drawing ---------------------------------------------------------------------------------------------------------
+
+
+def laying() -> Match[Table]:
+    """Player 0 lays chips: one of 100 and two of 10 so far, on not-pass."""
+    match = GAME.match(2, 1, {"stake_menu": "ladder", "bet_order": "open"})
+    for option in ("not-pass", "chip 100", "chip 10", "chip 10"):
+        match.play(option)
+    return match
+
+
+@pytest.mark.parametrize(("viewer", "chips"), [(0, ["100", "10", "10"]), (1, []), (None, [])])
+def test_chips_are_drawn_for_whoever_lays_them(viewer: int | None, chips: list[str]) -> None:
+    """Nobody else sees a bet before it is made."""
+    assert GAME.scene is not None
+    shapes = by_key(GAME.scene(laying().sight(viewer), "wide"))
+    values = [shape.fields["text"] for key, shape in shapes.items() if key.endswith(":value")]
+    assert values == chips
+
+
+def test_chips_that_cannot_be_laid_say_why() -> None:
+    """CR-3.2: more than there is, or larger than the last."""
+    question = laying().question(0)
+    assert question is not None
+    assert [(refusal.said, refusal.clause) for refusal in question.greyed] == [
+        ("chip 1000", "CR-3.2"),
+        ("chip 500", "CR-3.2"),
+        ("chip 100", "CR-3.2"),
+        ("chip 50", "CR-3.2"),
+    ]
+
+
+def test_at_the_end_the_table_says_after_how_many_rounds() -> None:
+    """CR-8.1: whoever is left alone has won, however many rounds were planned."""
+    match = GAME.match(2, 5)
+    match.playout(Random(5).choice)
+    assert GAME.scene is not None
+    said = by_key(GAME.scene(match.sight(None), "wide"))["round"].fields["text"]
+    assert str(said) == f"The end, after {match.state.played} rounds"

@@ -47,23 +47,23 @@ def test_options_that_work_together_obey_the_laws(options: dict[str, Any]) -> No
     [
         ("-/12/12/12/3hH7/12/12/12/- r 0 1", "the heads are neighbours"),
         ("-/12/12/12/3h8/12/7H4/12/R r 0 1", "the side that is not to move is in check"),
-        ("h/12/12/12/4H7/12/12/12/B r 0 1", "'B': expected an entry meridian for backers on poles"),
-        ("h/12/12/12/4H7/12/12/12/Ra r 0 1", "'Ra': expected an entry meridian for backers on poles, and for no other figure"),
-        ("h/12/12/12/4H7/12/12/12/Bm r 0 1", "'Bm': expected an entry meridian"),
+        ("h/12/12/12/4H7/12/12/12/B r 0 1", "“B”: expected an entry meridian for backers on poles"),
+        ("h/12/12/12/4H7/12/12/12/Ra r 0 1", "“Ra”: expected an entry meridian for backers on poles, and for no other figure"),
+        ("h/12/12/12/4H7/12/12/12/Bm r 0 1", "“Bm”: expected an entry meridian"),
         (
             "h/12/12/12/4H7/12/12/12/H r 0 1",
             "expected a head a side and no more runners and backers than at the start; check H",
         ),
         ("-/12/12/12/4H7/12/12/12/- r 0 1", "check h"),
         ("h/BBBBB7/12/12/12/12/12/12/H b 0 1", "check B"),
-        ("h/12/12/11/12/12/12/12/H r 0 1", "'11' is no parallel of 12 nodes"),
+        ("h/12/12/11/12/12/12/12/H r 0 1", "“11” is no parallel of 12 nodes"),
         ("h/12/12/6/6/12/12/12/12/H r 0 1", "expected 7 parallels between two poles"),
-        ("h/12/12/66/12/12/12/12/H r 0 1", "'66' is no parallel"),
-        ("h/12/12/012/12/12/12/12/H r 0 1", "'012' is no parallel"),
-        ("h/12/12/111/12/12/12/12/H r 0 1", "'111' is no parallel"),
-        ("h/12/12/5q6/12/12/12/12/H r 0 1", "'5q6' is no parallel"),
-        ("hh/12/12/12/12/12/12/12/H r 0 1", "'hh': expected an entry meridian"),
-        ("h/12/12/12/12/12/12/12/H w 0 1", "'w' is no side; expected r or b"),
+        ("h/12/12/66/12/12/12/12/H r 0 1", "“66” is no parallel"),
+        ("h/12/12/012/12/12/12/12/H r 0 1", "“012” is no parallel"),
+        ("h/12/12/111/12/12/12/12/H r 0 1", "“111” is no parallel"),
+        ("h/12/12/5q6/12/12/12/12/H r 0 1", "“5q6” is no parallel"),
+        ("hh/12/12/12/12/12/12/12/H r 0 1", "“hh”: expected an entry meridian"),
+        ("h/12/12/12/12/12/12/12/H w 0 1", "“w” is no side; expected r or b"),
         ("h/12/12/12/12/12/12/12/H r 101 1", "expected 0 to 100 quiet half-moves, and moves counted from 1"),
         ("h/12/12/12/12/12/12/12/H r 0 0", "moves counted from 1"),
         ("h/12/12/12/12/12/12/12/H r", "expected figures, r or b, the quiet half-moves and the number of the move"),
@@ -88,7 +88,7 @@ def test_entry_meridians_belong_to_the_position() -> None:
     d, e = (position(f"h/12/12/8r3/12/12/4H7/12/B{mark} r") for mark in "de")
     assert d != e
     assert d.own == e.own
-    assert "'Bd': expected an entry meridian" in refused("h/12/12/8r3/12/12/4H7/12/Bd r 0 1", pole_exit="any")
+    assert "“Bd”: expected an entry meridian" in refused("h/12/12/8r3/12/12/4H7/12/Bd r 0 1", pole_exit="any")
 
 
 def refused(text: str, **options: Any) -> str:

@@ -136,3 +136,28 @@ def test_networth_is_drawn_round_by_round_at_the_end() -> None:
     assert len(match.state.worths) >= match.state.round - 1
     for player in range(3):
         assert shapes[f"curves:{player}"].fields["d"].count("L") == len(match.state.worths)
+
+
+def test_on_a_phone_the_ring_holds_all_that_is_needed_at_once() -> None:
+    """The field in question, what goes on and the fields ahead lie inside the ring, which a small screen shows whole."""
+    shapes = by_key(draw(begun(), 0, "tall"))
+    for key in ("card", "lane", *(f"near:{n}" for n in range(8))):
+        x, y = shapes[key].fields["at"]
+        assert 100 < x < 900 and 100 < y < 900
+    assert max(shapes[f"field:{field}"].fields["at"][1] for field in range(FIELDS)) <= 900
+
+
+def test_dice_lie_on_the_table_until_others_are_thrown() -> None:
+    """The movement die; then those of a fight, also when it is over."""
+    scene = by_key(draw(begun(dice=[7], throws=3), None))
+    assert (scene["lane:die:0"].fields["text"], scene["lane:die:0"].fields["rolls"]) == ("7", 3)
+    scene = by_key(draw(begun(dice=[7], throws=4, red=[6], white=[2]), None))
+    assert [key for key, shape in scene.items() if shape.kind == "die"] == ["lane:red:0", "lane:white:0"]
+
+
+def test_leaders_move_along_the_ring() -> None:
+    """From corner to corner in the direction of play: 00 at the lower right, then the lower left."""
+    frame = Frame(0, 0, 1000, 100)
+    assert frame.way == [[950, 950], [50, 950], [50, 50], [950, 50]]
+    shapes = by_key(draw(begun(), None))
+    assert shapes["leader:0"].fields["along"] == shapes["leader:1"].fields["along"]

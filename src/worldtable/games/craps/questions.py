@@ -5,7 +5,7 @@ With the short menu a bet is one answer, `pass 100`; with the ladder it is laid 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -160,9 +160,28 @@ def no_such_amount(s: Casino, player: int, said: str) -> Refusal | None:
     return Refusal(said, say("this is none of the amounts on offer"), "CR-5.2" if raising else "CR-3.2")
 
 
+def barred_chips(s: Casino, player: int) -> Iterator[Refusal]:
+    """CR-3.2, CR-5.2: the chips of the ladder that cannot be laid now: too much, or out of order."""
+    laid, raising = s.making[player].laid, bool(running(s).stakes[player])
+    most, clause = (most_raise(s, player), "CR-5.2") if raising else (most_stake(s, player), "CR-3.2")
+    for chip in CHIPS:
+        if laid + chip > most:
+            yield Refusal(Chip(chip), say("the most you can stake now is {b} b", b=most), clause)
+        elif not may_follow(chip, laid):
+            yield Refusal(
+                Chip(chip), say("chips are laid from the largest down, no more of a kind than make the next larger"), clause
+            )
+
+
+def no_such_chip(s: Casino, player: int, said: str) -> Refusal | None:
+    """Why that chip cannot be laid, or why it is none."""
+    barred = next((refusal for refusal in barred_chips(s, player) if refusal.said == said), None)
+    return barred or no_such_amount(s, player, said)
+
+
 DICE: Question[Word] = Question("craps-dice", "CR-2.2", declines)  # CR-D1
 SHOOTER: Question[Bet | Word] = Question("craps-shooter", "CR-3.1", smallest_on_pass, why_not=no_such_amount)  # CR-D1 to D3
 BET: Question[Bet | Word] = Question("craps-bet", "CR-3.3", smallest_on_pass, why_not=no_such_amount)  # CR-D2 and CR-D3
 SIDE: Question[Side | Word] = Question("craps-side", "CR-3.1", smallest_on_pass, why_not=no_such_amount)  # CR-D2
-CHIP: Question[Chip | Word] = Question("craps-chip", "CR-3.2", lays_least, why_not=no_such_amount)  # CR-D3
+CHIP: Question[Chip | Word] = Question("craps-chip", "CR-3.2", lays_least, greyed=barred_chips, why_not=no_such_chip)  # CR-D3
 RAISE: Question[More | Word] = Question("craps-raise", "CR-5.1", no_raise, why_not=no_such_amount)  # CR-D4

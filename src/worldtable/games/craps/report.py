@@ -5,6 +5,7 @@ from __future__ import annotations
 from worldtable.engine.bot import Sight
 from worldtable.engine.report import Cell, Grid
 from worldtable.engine.words import Message, Seat, say
+from worldtable.games.craps.scene import progress
 from worldtable.games.craps.state import Casino, Table
 from worldtable.games.craps.words import SIDE_NAMES
 
@@ -12,12 +13,9 @@ from worldtable.games.craps.words import SIDE_NAMES
 def report(sight: Sight) -> list[Grid | Message]:
     """The round, everybody's cash and bet, the dice."""
     s: Table = sight.state
-    number = min(s.played + 1, s.rounds)
-    lines: list[Grid | Message] = [say("Round {n} of {rounds}", n=number, rounds=s.rounds), bets(s)]
+    lines: list[Grid | Message] = [progress(s), bets(s)]
     if s.craps and s.craps.dice:
         lines.append(dice(s))
-    if s.over:
-        lines.append(say("The game is over"))
     return lines
 
 

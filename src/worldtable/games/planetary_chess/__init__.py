@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from worldtable.engine.errors import BadSetup
 from worldtable.engine.game import Game
 from worldtable.engine.words import say
 from worldtable.games.planetary_chess.bot import house_bot
@@ -29,12 +28,9 @@ def points(s: Table) -> list[int]:
 
 
 def position(players: int, settings: dict[str, Any], text: str) -> Table:
-    """PC-10.3: the table in a position. BadSetup says what is wrong with it."""
+    """PC-10.3: the table in a position. BadPosition says what is wrong with it."""
     options = Options(**settings)
-    try:
-        return table_at(options, read_moment(text, options.planet, options.quiet_limit))
-    except ValueError as error:
-        raise BadSetup(str(error)) from None
+    return table_at(options, read_moment(text, options.planet, options.quiet_limit))
 
 
 def notation(s: Table) -> str:

@@ -15,7 +15,7 @@ BETWEEN = 15  # degrees east of the middle of the face: there stand the numbers 
 def disc_shapes(board: Board, disc: Disc, r: float, letters: float) -> list[Shape]:
     """A disc: its lines and their names, the last move, checks, and what stands on it. `r` is a figure's radius."""
     rim = circle(f"{disc.name}:rim", disc.x, disc.y, disc.radius(0), fill="paper", stroke="line", width=2)
-    return [rim, *rings(disc), *spokes(disc), *names(disc, letters), *ways(board, disc, r), *stand(board, disc, r)]
+    return [rim, *rings(disc), *spokes(disc), *names(disc, letters, r), *ways(board, disc, r), *stand(board, disc, r)]
 
 
 def rings(disc: Disc) -> list[Shape]:
@@ -33,12 +33,12 @@ def spokes(disc: Disc) -> list[Shape]:
     ]
 
 
-def names(disc: Disc, size: float) -> list[Shape]:
-    """The letters of the meridians around the rim, and the numbers of the parallels."""
+def names(disc: Disc, size: float, r: float) -> list[Shape]:
+    """The letters of the meridians around the rim, outside the figures there, and the numbers of the parallels."""
     looks = {"anchor": "middle", "font": "narrow", "fill": "muted"}
     shapes = []
     for n, letter in enumerate(disc.grid.meridians):
-        x, y = disc.towards(disc.longitude(n), disc.r + size)
+        x, y = disc.towards(disc.longitude(n), disc.r + 1.1 * r + 0.6 * size)
         shapes.append(text(f"{disc.name}:meridian:{letter}", x, y + size * 0.35, letter, size, **looks))
     for parallel in range(1, disc.grid.parallels + 1):
         node = disc.grid.at(0, parallel)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from worldtable.engine.errors import BadPosition
+from worldtable.engine.words import say
 from worldtable.games.planetary_chess.grid import Grid, Node, Nodes, bits
 from worldtable.games.planetary_chess.planet import Army, Planet
 from worldtable.games.planetary_chess.position import Position, Side
@@ -66,13 +68,13 @@ def written_ring(position: Position, ring: Nodes) -> str:
 
 
 def read_moment(text: str, planet: Planet, quiet_limit: int = 100) -> Moment:
-    """PC-10.3, PC-10.5: the moment that a string describes. ValueError says what is wrong with it."""
+    """PC-10.3, PC-10.5: the moment that a string describes. BadPosition says what is wrong with it."""
     words = text.split(" ")
     if len(words) != 4 or not all(word.isdecimal() for word in words[2:]):
-        raise ValueError("position: expected figures, r or b, the quiet half-moves and the number of the move")
+        raise BadPosition(say("expected figures, r or b, the quiet half-moves and the number of the move"))
     moment = Moment(read_placed(" ".join(words[:2]), planet), int(words[2]), int(words[3]))
     if moment.quiet > quiet_limit or moment.number < 1:
-        raise ValueError(f"position: expected 0 to {quiet_limit} quiet half-moves, and moves counted from 1")
+        raise BadPosition(say("expected 0 to {n} quiet half-moves, and moves counted from 1", n=quiet_limit))
     return moment
 
 
@@ -81,9 +83,9 @@ def read_placed(text: str, planet: Planet) -> Position:
     figures, _, side = text.partition(" ")
     grid, parts = planet.grid, figures.split("/")
     if side not in SIDES:
-        raise ValueError(f"position: {side!r} is no side; expected r or b")
+        raise BadPosition(say("“{text}” is no side; expected r or b", text=side))
     if len(parts) != grid.parallels + 2:
-        raise ValueError(f"position: expected {grid.parallels} parallels between two poles, set apart by /")
+        raise BadPosition(say("expected {n} parallels between two poles, set apart by /", n=grid.parallels))
     signs: dict[Node, str] = {}
     entries = 0
     for pole, part in ((grid.north, parts[0]), (grid.south, parts[-1])):
@@ -101,10 +103,10 @@ def read_pole(text: str, pole: Node, planet: Planet, signs: dict[Node, str]) -> 
         return 0
     found, grid = POLE.fullmatch(text), planet.grid
     if found is None:
-        raise ValueError(f"position: {text!r} is no pole; expected {EMPTY} or a figure, a backer with its entry meridian")
+        raise BadPosition(say("“{text}” is no pole; expected - or a figure, a backer with its entry meridian", text=text))
     signs[pole] = found["figure"]
     if bool(found["entry"]) != (found["figure"] in "Bb" and planet.marks_entries) or found["entry"] not in grid.meridians:
-        raise ValueError(f"position: {text!r}: expected an entry meridian for backers on poles, and for no other figure")
+        raise BadPosition(say("“{text}”: expected an entry meridian for backers on poles, and for no other figure", text=text))
     return sum(node for node in bits(planet.near[pole]) if found["entry"] and grid.label[node][0] == found["entry"])
 
 
@@ -112,7 +114,7 @@ def read_ring(text: str, parallel: int, grid: Grid) -> dict[Node, str]:
     """The figures of a parallel by their nodes."""
     signs = "".join(" " * int(token) if token.isdecimal() else token for token in RING.findall(text))
     if len(signs) != grid.width or "".join(RING.findall(text)) != text:
-        raise ValueError(f"position: {text!r} is no parallel of {grid.width} nodes")
+        raise BadPosition(say("“{text}” is no parallel of {n} nodes", text=text, n=grid.width))
     return {node: sign for node, sign in zip(bits(grid.ring(parallel)), signs, strict=True) if sign != " "}
 
 
@@ -120,7 +122,9 @@ def placed_as(signs: dict[Node, str], letter: str) -> Nodes:
     """The nodes on which figures of a letter stand; PC-2.1 says how many there may be."""
     nodes = [node for node, sign in signs.items() if sign == letter]
     if len(nodes) > MOST[letter] or (not nodes and letter in "Hh"):
-        raise ValueError(f"position: expected a head a side and no more runners and backers than at the start; check {letter}")
+        raise BadPosition(
+            say("expected a head a side and no more runners and backers than at the start; check {letter}", letter=letter)
+        )
     return sum(nodes)
 
 
@@ -128,7 +132,7 @@ def valid(position: Position) -> Position:
     """PC-10.5: heads keep apart (PC-4.5), and whoever has just moved is not in check (PC-8.4)."""
     own, foe, entries, side, planet = position
     if own.head & planet.steps[foe.head]:
-        raise ValueError("position: the heads are neighbours")
+        raise BadPosition(say("the heads are neighbours"))
     if Position(foe, own, entries, side, planet).in_check:
-        raise ValueError("position: the side that is not to move is in check")
+        raise BadPosition(say("the side that is not to move is in check"))
     return position

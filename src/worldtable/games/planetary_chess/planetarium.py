@@ -71,12 +71,12 @@ def buttons(side: Side | None, x: float, y: float, size: float) -> list[Shape]:
         frame = rect(f"turn:{name}:frame", -size / 2, -size / 2, size, size, round=size / 5, fill="card", stroke="line")
         arrow = path(f"turn:{name}:arrow", 0, 0, arrowhead(turn, size / 5), fill="ink", stroke="none")
         shapes.append(group(f"turn:{name}", x + (n - 2.6) * gap, y, [frame, arrow], label=label, globe=KEY, turn=list(turn)))
-    width = 2.1 * size
+    width, said = 2.1 * size, say("The front") if side is None else say("My side")
     home = [
         rect("turn:home:frame", 0, -size / 2, width, size, round=size / 5, fill="card", stroke="line"),
-        text("turn:home:text", width / 2, size * 0.13, say("My side"), size * 0.36, anchor="middle", fit=width * 0.9),
+        text("turn:home:text", width / 2, size * 0.13, said, size * 0.36, anchor="middle", fit=width * 0.9),
     ]
-    return [*shapes, group("turn:home", x + 0.9 * gap, y, home, label=say("My side"), globe=KEY, face=list(HOME[side]))]
+    return [*shapes, group("turn:home", x + 0.9 * gap, y, home, label=said, globe=KEY, face=list(HOME[side]))]
 
 
 def arrowhead(turn: Point, r: float) -> str:

@@ -31,7 +31,7 @@ def wide(s: Table, sight: Sight) -> Scene:
     """The discs on the left, one above the other; on the right the globe, and below it the two sides."""
     board, side = board_of(s, sight), own_side(s, sight)
     grid = board.grid
-    north, south = Disc(grid, grid.north, 250, 250, 218), Disc(grid, grid.south, 250, 744, 218)
+    north, south = Disc(grid, grid.north, 250, 250, 208), Disc(grid, grid.south, 250, 744, 208)
     shapes = [*disc_shapes(board, north, 15, 18), *disc_shapes(board, south, 15, 18)]
     shapes += [planetarium(board, side, 750, 250, 222, 14), *buttons(side, 750, 526, 46)]
     for n, player in enumerate((s.red, 1 - s.red)):
@@ -44,12 +44,12 @@ def tall(s: Table, sight: Sight) -> Scene:
     board, side = board_of(s, sight), own_side(s, sight)
     grid = board.grid
     above, below = (grid.south, grid.north) if side is Side.RED else (grid.north, grid.south)
-    upper, lower = Disc(grid, above, 500, 490, 442), Disc(grid, below, 500, 1450, 442)
+    upper, lower = Disc(grid, above, 500, 500, 420), Disc(grid, below, 500, 1504, 420)
     shapes = [*disc_shapes(board, upper, 30, 36), *disc_shapes(board, lower, 30, 36)]
     for n, player in enumerate((s.red, 1 - s.red)):
-        shapes.append(card(s, player, 16 + 490 * n, 1950, 478, 130))
-    shapes += [*standing(s, 20, 2130, 36), planetarium(board, side, 500, 2690, 460, 28), *buttons(side, 500, 3230, 120)]
-    return Scene(3310, shapes)
+        shapes.append(card(s, player, 16 + 490 * n, 2014, 478, 130))
+    shapes += [*standing(s, 20, 2194, 36), planetarium(board, side, 500, 2754, 460, 28), *buttons(side, 500, 3294, 120)]
+    return Scene(3374, shapes)
 
 
 def own_side(s: Table, sight: Sight) -> Side | None:

@@ -164,5 +164,6 @@ GAME = Game(
     touched=touched,
     bots={"house": house_bot},
     window=1.5,  # SK-12.3
+    runners_up=False,  # SK R45
     folder=Path(__file__).parent,
 )

@@ -19,6 +19,7 @@ from worldtable.games.world_control.board import (
 )
 from worldtable.games.world_control.cards import play_card
 from worldtable.games.world_control.choices import Named, Number, Word, counted, named
+from worldtable.games.world_control.dice import lay
 from worldtable.games.world_control.events import Bought, Crossed, Declined, Placed
 from worldtable.games.world_control.news_in_force import border_shift
 from worldtable.games.world_control.questions import BORDER_CARD, BUY, PLACE
@@ -120,6 +121,7 @@ async def cross(s: Table, me: int, city: Place, dice: int) -> int:
         s.crossing.rolls.append(roll)
         across += roll + (GENERAL_NUMBER[card] if card else 0) > border
     s.tell(Crossed, me, city, border, tuple(s.crossing.cards), tuple(s.crossing.rolls), across)
+    lay(s, s.crossing.rolls)
     s.crossing = None
     return across
 

@@ -33,106 +33,78 @@ def place_in_question(s: Table) -> Place | None:
     return PLACE_AT.get(s.position[s.active])
 
 
-def certificate(s: Table, x: float, y: float, scale: float) -> Shape:
-    """The card, `WIDTH` and `HEIGHT` times the scale in size."""
-    place, k = place_in_question(s), scale
+def tint_of(place: Place) -> str:
+    """The quiet colour of its region; an ocean has its own."""
+    return TINTS[REGION_OF[place]] if place in REGION_OF else "#BFD2D2"
+
+
+def certificate(s: Table, x: float, y: float) -> Shape:
+    """The card, `WIDTH` by `HEIGHT`."""
+    place = place_in_question(s)
     if place is None:
-        return event_card(s, x, y, k)
-    tint = TINTS[REGION_OF[place]] if place in REGION_OF else "#BFD2D2"
+        return event_card(s, x, y)
     region = REGION_NAMES[REGION_OF[place]] if place in REGION_OF else ""
     shapes = [
-        rect("card:face", 0, 0, WIDTH * k, HEIGHT * k, round=12 * k, fill="card", stroke="ink", width=2),
-        rect("card:band", 1, 1, WIDTH * k - 2, 62 * k, round=11 * k, fill=tint),
-        text("card:name", 16 * k, 42 * k, PLACE_NAMES[place], 28 * k, font="title", bold=True, fill="#14171C", fit=250 * k),
-        text("card:field", (WIDTH - 14) * k, 40 * k, f"{FIELD[place]:02}", 24 * k, anchor="end", fill="#3B372F"),
-        text("card:region", 16 * k, 88 * k, region, 18 * k, fill="muted"),
-        text("card:price", (WIDTH - 14) * k, 88 * k, say("{b} b", b=PRICE[place]), 20 * k, anchor="end", bold=True),
-        *(values(s, place, k) if place in VALUE else fees(s, k) if place.endswith("Ocean") else []),
-        *ownership(s, place, k),
+        rect("card:face", 0, 0, WIDTH, HEIGHT, round=12, fill="card", stroke="ink", width=2),
+        rect("card:band", 1, 1, WIDTH - 2, 62, round=11, fill=tint_of(place)),
+        text("card:name", 16, 42, PLACE_NAMES[place], 28, font="title", bold=True, fill="#14171C", fit=250),
+        text("card:field", WIDTH - 14, 40, f"{FIELD[place]:02}", 24, anchor="end", fill="#3B372F"),
+        text("card:region", 16, 88, region, 18, fill="muted"),
+        text("card:price", WIDTH - 14, 88, say("{b} b", b=PRICE[place]), 20, anchor="end", bold=True),
+        *(values(s, place) if place in VALUE else fees(1, 100) if place.endswith("Ocean") else []),
+        *owned(s, place, WIDTH, HEIGHT - 22, 17),
     ]
     return group("card", x, y, shapes, label=PLACE_NAMES[place])
 
 
-def event_card(s: Table, x: float, y: float, k: float) -> Shape:
+def event_card(s: Table, x: float, y: float) -> Shape:
     """A field that nobody can own."""
-    name = EVENT_NAMES[KIND_AT[s.position[s.active]]]
+    name, middle = EVENT_NAMES[KIND_AT[s.position[s.active]]], {"anchor": "middle"}
     shapes = [
-        rect("card:face", 0, 0, WIDTH * k, HEIGHT * k, round=12 * k, fill="card", stroke="ink", width=2),
-        text(
-            "card:name",
-            WIDTH / 2 * k,
-            HEIGHT / 2 * k,
-            name,
-            32 * k,
-            font="title",
-            bold=True,
-            anchor="middle",
-            fit=(WIDTH - 30) * k,
-        ),
-        text(
-            "card:field",
-            WIDTH / 2 * k,
-            (HEIGHT / 2 + 40) * k,
-            f"{s.position[s.active]:02}",
-            22 * k,
-            anchor="middle",
-            fill="muted",
-        ),
+        rect("card:face", 0, 0, WIDTH, HEIGHT, round=12, fill="card", stroke="ink", width=2),
+        text("card:name", WIDTH / 2, HEIGHT / 2, name, 32, font="title", bold=True, fit=WIDTH - 30, **middle),
+        text("card:field", WIDTH / 2, HEIGHT / 2 + 40, f"{s.position[s.active]:02}", 22, fill="muted", **middle),
     ]
     return group("card", x, y, shapes, label=name)
 
 
-def values(s: Table, city: Place, k: float) -> list[Shape]:
+def values(s: Table, city: Place) -> list[Shape]:
     """A line for each size: value, and the Stoxx that covering the space brings. The size now is marked."""
     owner = owner_of(s, city)
     now = 0 if owner is None else s.estate[owner][city]
     shapes: list[Shape] = [
-        text("card:border", 16 * k, 112 * k, say("Border {n}", n=border_of(s, city)), 18 * k, bold=True),
-        text(
-            "card:mortgage",
-            (WIDTH - 14) * k,
-            112 * k,
-            say("mortgage {b} b", b=MORTGAGE[city]),
-            16 * k,
-            anchor="end",
-            fill="muted",
-        ),
+        text("card:border", 16, 112, say("Border {n}", n=border_of(s, city)), 18, bold=True),
+        text("card:mortgage", WIDTH - 14, 112, say("mortgage {b} b", b=MORTGAGE[city]), 16, anchor="end", fill="muted"),
     ]
     for size, value in enumerate(VALUE[city]):
-        y, icon = (122 + 26 * size) * k, ICONS[city][size]
+        y, icon = 122 + 26 * size, ICONS[city][size]
         if size == now:
-            shapes.append(
-                rect("card:now", 10 * k, y, (WIDTH - 20) * k, 25 * k, round=6 * k, fill="none", stroke="accent", width=3)
-            )
-        shapes.append(text(f"card:size:{size}", 24 * k, y + 18 * k, f"{size}", 18 * k, fill="muted"))
-        shapes.append(
-            text(f"card:value:{size}", 160 * k, y + 18 * k, say("{b} b", b=value), 18 * k, anchor="end", bold=size == now)
-        )
+            shapes.append(rect("card:now", 10, y, WIDTH - 20, 25, round=6, fill="none", stroke="accent", width=3))
+        shapes.append(text(f"card:size:{size}", 24, y + 18, f"{size}", 18, fill="muted"))
+        shapes.append(text(f"card:value:{size}", 160, y + 18, say("{b} b", b=value), 18, anchor="end", bold=size == now))
         if icon is not None:
-            shapes.append(
-                text(f"card:icon:{size}", 190 * k, y + 18 * k, say("+ {kind}", kind=STOXX_NAMES[icon]), 17 * k, fill="muted")
-            )
+            shapes.append(text(f"card:icon:{size}", 190, y + 18, say("+ {kind}", kind=STOXX_NAMES[icon]), 17, fill="muted"))
     return shapes
 
 
-def fees(s: Table, k: float) -> list[Shape]:
-    """What an ocean costs a visitor, by how many its owner has."""
+def fees(k: float, y: float) -> list[Shape]:
+    """What an ocean costs a visitor, by how many its owner has, below `y`; `k` times as large as on a desk."""
     return [
-        text(f"card:fee:{n}", 24 * k, (130 + 30 * n) * k, say("{n} oceans: {b} b", n=n, b=b), 18 * k)
+        text(f"card:fee:{n}", 24 * k, y + 30 * k * n, say("{n} oceans: {b} b", n=n, b=b), 18 * k)
         for n, b in enumerate(OCEAN_FEE)
         if b
     ]
 
 
-def ownership(s: Table, place: Place, k: float) -> list[Shape]:
-    """Whose it is, and what it charges now."""
-    owner, y = owner_of(s, place), (HEIGHT - 22) * k
+def owned(s: Table, place: Place, width: float, y: float, size: float) -> list[Shape]:
+    """Whose it is, and what it charges now, in the last line of a card."""
+    owner = owner_of(s, place)
     if owner is None:
-        return [text("card:owner", 16 * k, y, say("Nobody owns it"), 17 * k, fill="muted")]
+        return [text("card:owner", size, y, say("Nobody owns it"), size, fill="muted")]
     return [
-        seat("card:owner:chip", 28 * k, y - 6 * k, 11 * k, owner),
-        text("card:owner", 48 * k, y, say("{player}", player=Seat(owner)), 17 * k, bold=True, fit=150 * k),
-        text("card:charge", (WIDTH - 14) * k, y, charge(s, owner, place), 17 * k, anchor="end"),
+        seat("card:owner:chip", 1.65 * size, y - 0.35 * size, 0.65 * size, owner),
+        text("card:owner", 2.8 * size, y, say("{player}", player=Seat(owner)), size, bold=True, fit=width - 13 * size),
+        text("card:charge", width - 0.8 * size, y, charge(s, owner, place), size, anchor="end"),
     ]
 
 

@@ -47,6 +47,7 @@ async def clash(s: Table, attacker: int, defendant: int, n: int) -> tuple[int, i
     s.red, s.white = [], []
     await attackers_numbers(s, attacker, n)
     await defendants_numbers(s, defendant, n)
+    s.throws += 1
     s.red.sort(reverse=True)
     s.white.sort(reverse=True)
     return compared(s.red, s.white, s.options.win_vs_win == "none")

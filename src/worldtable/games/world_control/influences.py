@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from worldtable.engine.chance import die
 from worldtable.games.world_control.armies import enlist, fall, garrisoned
 from worldtable.games.world_control.board import INFLUENCES, MOVEMENT_DIE, Place, Sage
+from worldtable.games.world_control.dice import movement_die
 from worldtable.games.world_control.events import Converted, Resisted
 from worldtable.games.world_control.movement import chosen_number
 from worldtable.games.world_control.questions import CONVERT_CITY, INFLUENCE_CARD
@@ -28,7 +28,7 @@ async def second_number(s: Table, me: int) -> int:
         said = await INFLUENCE_CARD.ask_from(s, me)
         if isinstance(said, Sage):
             return await chosen_number(s, me, said)
-    return await die(MOVEMENT_DIE, "influence reroll")
+    return await movement_die(s, "influence reroll")
 
 
 async def convert(s: Table, me: int, owner: int, influence: Place, number: int) -> None:

@@ -17,6 +17,7 @@ from worldtable.games.world_control.state import BANK, BANKRUPT, WIN, Table, own
 from worldtable.games.world_control.stoxx import sell_price
 
 Line = tuple[Message | str, float, str]  # what is said, how large, in which colour
+PAIR = 1.9  # from a die to the next, in letters
 
 
 def lane(s: Table, x: float, y: float, width: float, high: float, size: float) -> list[Shape]:
@@ -26,9 +27,13 @@ def lane(s: Table, x: float, y: float, width: float, high: float, size: float) -
     if s.fight or s.strike:
         return [frame, *combat(s, x + size, at, inner, size)]
     if s.craps:
-        return [frame, *craps_table(s, x + size, at, inner, size)]
-    lines = [*said(s)]
-    return [frame, *written(lines, x + size, at, inner, size)]
+        small = min(size, high / (7 + 1.7 * len(s.craps.order)))
+        return [frame, *craps_table(s, x + size, at, inner, small)]
+    right, low = x + width - 0.5 * size, y + high - 1.3 * size
+    shown = (
+        [] if busy(s) else [*pairs(s, right - PAIR * size * len(s.red), low - PAIR * size, size), *thrown(s, right, low, size)]
+    )
+    return [frame, *written([*said(s)], x + size, at, inner, size, 2 if s.news else 1), *shown]
 
 
 def busy(s: Table) -> bool:
@@ -36,10 +41,11 @@ def busy(s: Table) -> bool:
     return bool(s.fight or s.strike or s.craps or s.debts or s.offer or s.news or s.timed)
 
 
-def written(lines: list[Line], x: float, y: float, width: float, size: float) -> list[Shape]:
-    """Lines of text below one another; long ones are broken by the drawing of several."""
+def written(lines: list[Line], x: float, y: float, width: float, size: float, rows: int) -> list[Shape]:
+    """Lines of text below one another, each with room for so many rows."""
+    step = (0.4 + 1.2 * rows) * size
     return [
-        text(f"lane:{n}", x, y + 1.6 * size * n, line, size * k, fit=width, fill=fill, bold=k > 1)
+        text(f"lane:{n}", x, y + step * n, line, size * k, fit=width, rows=rows, fill=fill, bold=k > 1)
         for n, (line, k, fill) in enumerate(lines)
     ]
 
@@ -139,8 +145,8 @@ def combat(s: Table, x: float, y: float, width: float, size: float) -> list[Shap
     ]
     if s.fight:
         stakes = say("At stake: {b} b. Attack {n} of 3", b=s.fight.due, n=min(3, s.fight.attacks + 1))
-        shapes.append(text("lane:stakes", x, y + 4.2 * size, stakes, 0.9 * size, fill="muted", fit=width))
-    return [*shapes, *pairs(s, x, y + 5.6 * size, width, size)]
+        shapes.append(text("lane:stakes", x, y + 4.7 * size, stakes, 0.9 * size, fill="muted", fit=width))
+    return [*shapes, *pairs(s, x, y + 6.2 * size, size)]
 
 
 def side(name: str, player: int, corpz: int, x: float, y: float, size: float) -> list[Shape]:
@@ -153,18 +159,28 @@ def side(name: str, player: int, corpz: int, x: float, y: float, size: float) ->
     ]
 
 
-def pairs(s: Table, x: float, y: float, width: float, size: float) -> list[Shape]:
-    """The dice side by side; the loser of a pair is faded."""
+def pairs(s: Table, x: float, y: float, size: float) -> list[Shape]:
+    """The red dice above the white ones; the loser of a pair is faded."""
     shapes = []
     for n in range(max(len(s.red), len(s.white))):
         red, white = (numbers[n] if n < len(numbers) else None for numbers in (s.red, s.white))
         beaten = red is not None and white is not None
         won = red is not None and white is not None and red > white
-        for name, value, fill, at, lost in (
-            ("red", red, "seat3", x + 0.25 * width, beaten and not won),
-            ("white", white, "card", x + 0.62 * width, won),
+        for name, value, fill, down, lost in (
+            ("red", red, "seat3", 0.0, beaten and not won),
+            ("white", white, "card", PAIR * size, won),
         ):
             if value is not None:
-                face, fade = "win" if value == WIN else f"{value}", 0.4 if lost else 1
-                shapes.append(die(f"lane:{name}:{n}", at, y + 1.9 * size * n, 0.8 * size, face, s.round, fill=fill, fade=fade))
+                at, face = x + (0.8 + PAIR * n) * size, "win" if value == WIN else f"{value}"
+                looks = {"fill": fill, "fade": 0.4 if lost else 1}
+                shapes.append(die(f"lane:{name}:{n}", at, y + down, 0.8 * size, face, s.throws, **looks))
     return shapes
+
+
+def thrown(s: Table, right: float, y: float, size: float) -> list[Shape]:
+    """The dice thrown last, unless a fight was since then."""
+    faces = [] if s.red else s.dice
+    left = right - 2.2 * size * len(faces)
+    return [
+        die(f"lane:die:{n}", left + (1.1 + 2.2 * n) * size, y, 0.95 * size, f"{face}", s.throws) for n, face in enumerate(faces)
+    ]

@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from worldtable.engine.bot import Sight
 from worldtable.engine.scene import Shape, group, rect, seat, text
 from worldtable.engine.words import Message, Seat, say
-from worldtable.games.world_control.board import Card, Stoxx
+from worldtable.games.world_control.board import Card
 from worldtable.games.world_control.cards import GENERAL, SAGE
 from worldtable.games.world_control.end import networth
-from worldtable.games.world_control.names import named_card
+from worldtable.games.world_control.names import STOXX_NAMES, STOXX_SIGNS, named_card
 from worldtable.games.world_control.report import condition
 from worldtable.games.world_control.state import Table
 
-LETTERS = {Stoxx.GOLD: "Au", Stoxx.OIL: "Oil", Stoxx.ARMS: "Arm", Stoxx.TECH: "Tec", Stoxx.BIO: "Bio", Stoxx.CHEM: "Che"}
 FIRST_STOXX, GAP = 4, 6
 
 
@@ -51,13 +50,16 @@ def height(s: Table, z: Sizes) -> float:
 
 def headings(x: float, y: float, z: Sizes) -> list[Shape]:
     """What the columns are."""
-    names: list[Message | str] = [say("Cash"), say("Corpz"), "SAGE", "GEN", *LETTERS.values(), say("Networth")]
+    names: list[Message | str] = [say("Cash"), say("Corpz"), "SAGE", "GEN", *STOXX_SIGNS.values(), say("Networth")]
     size = 0.68 * z.letters
     looks = {"anchor": "end", "font": "narrow", "fill": "muted"}
-    return [
+    shapes = [
         text(f"means:head:{n}", x + right, y + 0.7 * z.row, name, size, **looks)
         for n, (name, right) in enumerate(zip(names, z.columns, strict=True))
     ]
+    for shape, kind in zip(shapes[FIRST_STOXX:], STOXX_NAMES.values(), strict=False):
+        shape.fields |= {"hint": kind, "label": kind}
+    return shapes
 
 
 def row(s: Table, player: int, x: float, y: float, z: Sizes) -> Shape:

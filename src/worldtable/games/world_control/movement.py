@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from worldtable.engine.chance import die
 from worldtable.games.world_control.board import FIELDS, MOVEMENT_DIE, SAGE_NUMBER, Place, Sage
 from worldtable.games.world_control.cards import play_card
 from worldtable.games.world_control.choices import Named, number
+from worldtable.games.world_control.dice import lay, movement_die
 from worldtable.games.world_control.events import Moved
 from worldtable.games.world_control.fiscal import pass_start
 from worldtable.games.world_control.oceans import cruise
@@ -24,7 +24,7 @@ async def move(s: Table) -> None:
     if isinstance(said, Named):
         cruise(s, me, Place(said.name))
         return
-    s.landed = await chosen_number(s, me, said) if isinstance(said, Sage) else await die(MOVEMENT_DIE, "movement die")
+    s.landed = await chosen_number(s, me, said) if isinstance(said, Sage) else await movement_die(s)
     s.cruised[me] = False
     await advance(s, me, s.landed)
     s.stage = next_in_spree(s, me) if s.spree[me] else Stage.LAND
@@ -33,6 +33,7 @@ async def move(s: Table) -> None:
 async def chosen_number(s: Table, player: int, card: Sage) -> int:
     """WC-3.3, WC-3.4: a card counts its number, 6/9 either of the two, wild any from 1 to 10; one card is one movement."""
     play_card(s, player, card)
+    lay(s, [])
     if card is Sage.SIX_NINE:
         return (await SIXNINE.ask(player, SIX_OR_NINE)).n
     if card is Sage.WILD:

@@ -63,6 +63,24 @@ STOXX_NAMES = {
     Stoxx.BIO: say("Bio"),
     Stoxx.CHEM: say("Chem"),
 }
+STOXX_SIGNS = {  # the headings of narrow columns
+    Stoxx.GOLD: say("Au"),
+    Stoxx.OIL: say("Oil"),
+    Stoxx.ARMS: say("Arm"),
+    Stoxx.TECH: say("Tec"),
+    Stoxx.BIO: say("Bio"),
+    Stoxx.CHEM: say("Che"),
+}
+REGION_SIGNS = {
+    "indo-pacific": say("IP"),
+    "africa": say("AF"),
+    "latin-america": say("LA"),
+    "eurasia": say("EA"),
+    "far-east": say("FE"),
+    "eu": say("EU"),
+    "north-america": say("NA"),
+    "middle-east": say("ME"),
+}
 
 
 def named_card(card: str) -> Message:

@@ -23,6 +23,7 @@ from worldtable.games.world_control.cards import GENERAL, SAGE, draw_cards
 from worldtable.games.world_control.choices import Word, number
 from worldtable.games.world_control.corners import fall_into_crisis
 from worldtable.games.world_control.debt import owe
+from worldtable.games.world_control.dice import lay
 from worldtable.games.world_control.events_of_the_world import (
     Censored,
     DroneCrashed,
@@ -210,6 +211,7 @@ async def for_a_time(s: Table, me: int, op: Op) -> None:
 async def drone(s: Table, me: int, op: Op) -> None:
     """Three border dice name a field; a city there loses a Corpz, or else the drawer one at hand."""
     rolls = [await die(BORDER_DIE, "border die") for _ in range(CONSTANTS["border_dice"])]
+    lay(s, rolls)
     s.tell(DroneCrashed, tuple(rolls))
     place = CITY_AT.get(sum(rolls))
     owner = owner_of(s, place) if place else None

@@ -9,7 +9,7 @@ from worldtable.engine.scene import Shape, group, line, path, rect, seat, text
 from worldtable.engine.words import Message, Seat, say
 from worldtable.games.world_control.board import BORDER, FIELDS, KIND_AT, MAX_SIZE, PLACE_AT, REGION_OF, VALUE, Kind, Place
 from worldtable.games.world_control.buying import border_of
-from worldtable.games.world_control.names import PLACE_NAMES, REGION_NAMES, numbered_field
+from worldtable.games.world_control.names import EVENT_NAMES, PLACE_NAMES, REGION_NAMES, REGION_SIGNS, numbered_field
 from worldtable.games.world_control.notes import city_note
 from worldtable.games.world_control.state import BANKRUPT, Table, owner_of
 
@@ -25,16 +25,6 @@ TINTS = {  # quiet colours, since the strong ones are the players'; the letters 
     "eu": "#B5C4DA",
     "north-america": "#C9B9D6",
     "middle-east": "#A9A9AD",
-}
-LETTERS = {
-    "indo-pacific": "IP",
-    "africa": "AF",
-    "latin-america": "LA",
-    "eurasia": "EA",
-    "far-east": "FE",
-    "eu": "EU",
-    "north-america": "NA",
-    "middle-east": "ME",
 }
 SIGNS = {Kind.START: "00", Kind.NOBLE: "★", Kind.HQ: "HQ", Kind.VACATION: "☀", Kind.CRISIS: "!", Kind.ARMS: "⚔", Kind.NEWS: "¶"}
 
@@ -72,9 +62,15 @@ class Frame:
         x, y, w, h = [(back, far, wide, deep), (0, back, deep, wide), (along, 0, wide, deep), (far, along, deep, wide)][side]
         return self.x + x, self.y + y, w, h
 
+    @property
+    def way(self) -> list[list[float]]:
+        """The line through the middle of the fields, from corner to corner as one moves."""
+        near, far = self.deep / 2, self.size - self.deep / 2
+        return [[self.x + x, self.y + y] for x, y in ((far, far), (near, far), (near, near), (far, near))]
+
 
 def ring(s: Table, sight: Sight, frame: Frame, letters: float) -> list[Shape]:
-    """All fields, then the leaders on them. `letters` is the size of the names; 0 leaves them out."""
+    """All fields, then the leaders on them. `letters` is the size of the names."""
     fields = [field_shape(s, sight, field, frame.box(field), letters, f"field:{field}") for field in range(FIELDS)]
     return [*fields, *leaders(s, frame)]
 
@@ -88,7 +84,7 @@ def field_shape(s: Table, sight: Sight, field: int, box: Box, letters: float, ke
     looks = {"stroke": "accent", "width": 4} if here else {"stroke": "ink", "width": 1}
     shapes = [rect(f"{key}:ground", 0, 0, wide, high, round=3, fill=fill, **looks)]
     if place is None:
-        shapes.append(sign(key, field, wide, high))
+        shapes += sign(key, KIND_AT[field], wide, high, letters)
     else:
         shapes += property_shapes(s, key, place, wide, high, letters)
     options = [place] if place is not None and sight.question in NAMING else []
@@ -96,31 +92,31 @@ def field_shape(s: Table, sight: Sight, field: int, box: Box, letters: float, ke
     return group(key, x, y, shapes, **says)
 
 
-def sign(key: str, field: int, wide: float, high: float) -> Shape:
-    """What is printed on a corner or an event."""
-    size = min(wide, high) * 0.42
-    return text(
-        f"{key}:sign", wide / 2, high / 2 + 0.35 * size, SIGNS[KIND_AT[field]], size, anchor="middle", bold=True, fill="muted"
-    )
+def sign(key: str, kind: Kind, wide: float, high: float, letters: float) -> list[Shape]:
+    """What is printed on a corner or an event: its name and its sign."""
+    size = min(wide, high) * 0.4
+    looks = {"anchor": "middle", "fill": "muted"}
+    return [
+        text(f"{key}:name", wide / 2, 1.25 * letters, EVENT_NAMES[kind], letters, font="narrow", fit=wide - 6, **looks),
+        text(f"{key}:sign", wide / 2, high / 2 + 0.55 * size, SIGNS[kind], size, bold=True, **looks),
+    ]
 
 
 def property_shapes(s: Table, key: str, place: Place, wide: float, high: float, letters: float) -> list[Shape]:
     """A property: name, region, border, owner, size; struck out if it is bankrupt."""
     owner = owner_of(s, place)
     corpz = 0 if owner is None else s.estate[owner][place]
-    shapes = []
-    if letters:
-        name = {"anchor": "middle", "font": "narrow", "fit": wide - 6, "fill": "#14171C" if place in VALUE else "ink"}
-        shapes.append(text(f"{key}:name", wide / 2, 1.25 * letters, short_name(place), letters, **name))
-        if place in BORDER:
-            small = {"font": "narrow", "fill": "#3B372F"}
-            shapes.append(text(f"{key}:region", 5, high - 6, LETTERS[REGION_OF[place]], 0.8 * letters, **small))
-            shapes += gate(f"{key}:border", f"{border_of(s, place)}", wide - 4, high - 4, letters)
+    name = {"anchor": "middle", "font": "narrow", "fit": wide - 6, "fill": "#14171C" if place in VALUE else "ink"}
+    shapes = [text(f"{key}:name", wide / 2, 1.25 * letters, short_name(place), letters, **name)]
+    if place in BORDER:
+        small = {"font": "narrow", "fill": "#3B372F"}
+        shapes.append(text(f"{key}:region", 5, high - 6, REGION_SIGNS[REGION_OF[place]], 0.8 * letters, **small))
+        shapes += gate(f"{key}:border", f"{border_of(s, place)}", wide - 4, high - 4, letters)
     if owner is not None:
         r = min(wide, high) * 0.15
         shapes.append(seat(f"{key}:owner", 0.27 * wide, 0.47 * high, r, owner))
         if place in VALUE and corpz != BANKRUPT:
-            shapes += pips(key, corpz, wide, high - 1.6 * max(letters, 12))
+            shapes += pips(key, corpz, wide, high - 1.6 * letters)
         if corpz == BANKRUPT:
             shapes.append(line(f"{key}:bankrupt", 2, 2, wide - 2, high - 2, stroke="danger", width=3))
     return shapes
@@ -161,10 +157,10 @@ def leaders(s: Table, frame: Frame) -> list[Shape]:
         dx, dy = (
             (0.0, 0.0) if len(together) == 1 else ((n % 2 - 0.5) * 2.1 * r, (n // 2 - (len(together) - 1) // 2 / 2) * 2.1 * r)
         )
-        ring = rect(
-            f"leader:{player}:base", -1.25 * r, -1.25 * r, 2.5 * r, 2.5 * r, round=1.25 * r, fill="card", stroke="ink", width=2
-        )
-        shapes.append(group(f"leader:{player}", x + dx, y + dy, [ring, seat(f"leader:{player}:chip", 0, 0, r, player)]))
+        edge = {"round": 1.25 * r, "fill": "card", "stroke": "ink", "width": 2}
+        base = rect(f"leader:{player}:base", -1.25 * r, -1.25 * r, 2.5 * r, 2.5 * r, **edge)
+        chip = seat(f"leader:{player}:chip", 0, 0, r, player)
+        shapes.append(group(f"leader:{player}", x + dx, y + dy, [base, chip], along=frame.way))
     return shapes
 
 

@@ -174,12 +174,14 @@ class Table(State):
     offers: list[int] = field(default_factory=list)  # made in this window, by players
     market: int | None = None  # who wants to make an offer though another one is asked
     flipped: list[Place] = field(default_factory=list)  # WC-2.5: in this turn
+    dice: list[int] = field(default_factory=list)  # the last ones thrown, but for those of a fight
+    throws: int = 0  # how often dice were thrown
     # what is going on
     debts: list[Debt] = field(default_factory=list)
     crossing: Crossing | None = None
     fight: Fight | None = None
     strike: Strike | None = None
-    red: list[int] = field(default_factory=list)  # the attacker's numbers in this attack or strike
+    red: list[int] = field(default_factory=list)  # the attacker's numbers in the last attack or strike
     white: list[int] = field(default_factory=list)
     offer: Offer | None = None
     news: str | None = None  # the card turned up

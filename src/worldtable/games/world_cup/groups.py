@@ -13,8 +13,11 @@ from worldtable.games.world_cup.strips import Pitch, Sizes, strip
 from worldtable.games.world_cup.tables import Line
 from worldtable.games.world_cup.tournament import Group
 
+FEWEST = 3  # matches of a group
 RANKS = ("I", "II", "III", "IV", "V", "VI")  # a team's rank by its number, so that it is not told by a colour
 WIDE = Sizes(width=288, high=28, step=21, r=9, letters=17, name=40)
+FEW = Sizes(width=560, high=42, step=40, r=17, letters=26, name=64)  # where a row has room for one group, of few matches
+MORE = Sizes(width=560, high=29, step=31, r=13, letters=20, name=64)  # or of more
 TALL = Sizes(width=968, high=76, step=66, r=28, letters=38, name=100)
 
 
@@ -29,6 +32,27 @@ def wide_group(p: Pitch, code: Group, x: float, y: float) -> Shape:
         *[strip(p, number, 196, 12 + 32 * n, WIDE) for n, number in enumerate(numbers(p, code))],
     ]
     return group(f"group:{code}", x, y, shapes, label=in_words(p, code))
+
+
+def broad_group(p: Pitch, code: Group, x: float, y: float) -> Shape:
+    """At a desk, where there are few groups: as `wide_group`, over the whole width. See `broad_height`."""
+    found = numbers(p, code)
+    sizes = FEW if len(found) == FEWEST else MORE
+    high = broad_height(p, code)
+    shapes = [
+        rect(f"group:{code}:frame", 0, 0, 988, high, round=10, fill="card", stroke="line"),
+        text(f"group:{code}:name", 12, 25, say("Group {group}", group=code), 19, font="title", bold=True),
+        text(f"group:{code}:points", 320, 25, say("Pts"), 15, anchor="end", fill="muted"),
+        text(f"group:{code}:goals", 404, 25, say("Goals"), 15, anchor="end", fill="muted"),
+        *[table_line(p, line, 8, 35 + 44 * n, 398, 40, 20) for n, line in enumerate(live_table(p.s, code, p.s.board))],
+        *[strip(p, number, 418, (high - 4) / len(found) * n + 6, sizes) for n, number in enumerate(found)],
+    ]
+    return group(f"group:{code}", x, y, shapes, label=in_words(p, code))
+
+
+def broad_height(p: Pitch, code: Group) -> float:
+    """How high a group is over the whole width."""
+    return 38 + 44 * len(live_table(p.s, code, p.s.board))
 
 
 def tall_group(p: Pitch, code: Group, x: float, y: float) -> Shape:
@@ -61,8 +85,8 @@ def table_line(p: Pitch, line: Line, x: float, y: float, width: float, high: flo
     rank, owner = tournament_of(p.s).rank[line.team], p.s.owner[line.team]
     key, base = f"team:{line.team}", high / 2 + 0.35 * size
     mine = owner is not None and owner == p.viewer
-    name = TEAM_NAMES[line.team] if width > 500 else line.team
-    points, goals = width - (170 if width > 500 else 44), f"{line.scored}:{line.conceded}"
+    name, right = (TEAM_NAMES[line.team], 4.25) if width > 300 else (line.team, 2.45)
+    points, goals = width - right * size, f"{line.scored}:{line.conceded}"
     shapes = [
         rect(f"{key}:line", 0, 0, width, high, round=6, fill="paper", stroke="accent" if mine else "none", width=2),
         *([] if owner is None else [seat(f"{key}:owner", 0.75 * size, high / 2, 0.58 * size, owner)]),

@@ -23,17 +23,17 @@ def tally(row: Row) -> str:
 
 
 def live_scores(board: Board, group: Group) -> list[Score]:
-    """The matches of a group as they would end without dice."""
+    """The matches of a group on which tiles lie, as they would end without dice."""
     scores = []
     for n, match in enumerate(board.layout.matches):
-        if match.group == group:
+        if match.group == group and (board.rows[2 * n] or board.rows[2 * n + 1]):
             left, right = (goals(board.rows[row], board.layout.ranks[row], ()) for row in (2 * n, 2 * n + 1))
             scores.append(Score(match.id, 0, match.left, match.right, left, right, winner_of(match, left, right)))
     return scores
 
 
 def live_table(s: Table, group: Group, board: Board) -> list[Line]:
-    """A group's table as it would be without dice: by points, then by goal difference, then by goals."""
+    """A group's table as the matches under way would make it: by points, then by goal difference, then by goals."""
     tournament = tournament_of(s)
     teams = [team for team in tournament.groups[group] if team in board.layout.rows_of]
     table = lines(teams, live_scores(board, group), tournament.win)

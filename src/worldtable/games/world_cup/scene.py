@@ -13,7 +13,7 @@ from worldtable.games.world_cup import events as e
 from worldtable.games.world_cup import hand as cards
 from worldtable.games.world_cup.dice import dice
 from worldtable.games.world_cup.flags import flag
-from worldtable.games.world_cup.groups import tall_group, tall_height, wide_group
+from worldtable.games.world_cup.groups import broad_group, broad_height, tall_group, tall_height, wide_group
 from worldtable.games.world_cup.names import TEAM_NAMES
 from worldtable.games.world_cup.state import Stage, Table, tournament_of
 from worldtable.games.world_cup.strips import Pitch, Sizes, pitch_of, strip
@@ -21,6 +21,7 @@ from worldtable.games.world_cup.tournament import Group, Team
 
 WIDE = Sizes(width=484, high=62, step=36, r=16, letters=28, name=84, owner=68, fill="card")
 TALL = Sizes(width=984, high=110, step=66, r=29, letters=44, name=168, owner=136, fill="card")
+FEW_GROUPS = 4  # so many may have the whole width each
 
 
 def scene(sight: Sight, layout: str) -> Scene:
@@ -41,9 +42,13 @@ def wide(p: Pitch, sight: Sight) -> Scene:
     """At a desk: the hand on top, the board in two columns, below it the dice and the way to the Final."""
     s, groups, y = p.s, groups_on_board(p.s), 12.0 if p.s.over else 150.0
     shapes = [*cards.hand(p, sight, 8, 8, cards.WIDE), *cards.beside(s, 440 if sight.player is not None else 8, 2, cards.WIDE)]
-    for n, code in enumerate(groups):
-        shapes.append(wide_group(p, code, 6 + 498 * (n % 2), y + 220 * (n // 2)))
-    y += 220 * ((len(groups) + 1) // 2)
+    if len(groups) > FEW_GROUPS:
+        shapes += [wide_group(p, code, 6 + 498 * (n % 2), y + 220 * (n // 2)) for n, code in enumerate(groups)]
+        y += 220 * ((len(groups) + 1) // 2)
+    else:
+        for code in groups:
+            shapes.append(broad_group(p, code, 6, y))
+            y += broad_height(p, code) + 8
     if not groups and not s.over:
         for n in range(len(s.board.layout.matches)):
             shapes.append(strip(p, n, 8 + 500 * (n % 2), y + 70 * (n // 2), WIDE))

@@ -62,7 +62,7 @@ def strip(p: Pitch, number: int, x: float, y: float, z: Sizes) -> Shape:
     match = p.s.board.layout.matches[number]
     key, rows = f"match:{match.id}", (2 * number, 2 * number + 1)
     score = " : ".join(tally(p.s.board.rows[row]) for row in rows)
-    chosen = {"stroke": "accent", "width": 2} if p.s.match == match.id else {"stroke": "none"}
+    chosen = {"stroke": "accent", "width": 2} if p.s.match == match.id else {}
     shapes = [
         rect(f"{key}:frame", 0, 0, z.width, z.high, round=6, fill=z.fill, **chosen),
         text(f"{key}:score", z.width / 2, z.high / 2 + 0.35 * z.letters, score, z.letters, anchor="middle", bold=True),
@@ -80,9 +80,9 @@ def side(p: Pitch, row: int, key: str, z: Sizes) -> list[Shape]:
     left = row % 2 == 0
     x = 0.15 * z.letters if left else z.width - 0.15 * z.letters
     mine = p.viewer is not None and p.s.owner[code] == p.viewer
-    fill = "accent" if mine else "ink"
-    anchor = "start" if left else "end"
-    shapes = [text(f"{key}:name", x, y + 0.36 * z.letters, code, z.letters, anchor=anchor, font="narrow", bold=mine, fill=fill)]
+    looks = {"bold": True, "fill": "accent"} if mine else {}
+    looks |= {} if left else {"anchor": "end"}
+    shapes = [text(f"{key}:name", x, y + 0.36 * z.letters, code, z.letters, font="narrow", **looks)]
     if mine:
         wide = 1.6 * z.letters
         shapes.append(

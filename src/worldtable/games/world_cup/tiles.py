@@ -12,8 +12,8 @@ FACES = {flipped: tile for tile, flipped in FLIPPED.items()}
 def tile_shape(key: str, x: float, y: float, r: float, tile: Tile, vulnerable: bool) -> Shape:
     """A tile: goals by their number, an Attack as half a disc, Defence and Penalty by their letter; struck out if flipped."""
     face, flipped = FACES.get(tile, tile), tile in FACES
-    rim = {"stroke": "danger" if vulnerable else "ink", "width": r * 0.17, "dash": vulnerable}
-    shapes = [circle(f"{key}:disc", 0, 0, r, fill="desk" if flipped else "card", **rim)]
+    rim = {"stroke": "danger", "dash": True} if vulnerable else {"stroke": "ink"}
+    shapes = [circle(f"{key}:disc", 0, 0, r, fill="desk" if flipped else "card", width=0.17 * r, **rim)]
     if face is Tile.ATTACK:
         shapes.append(
             path(f"{key}:half", 0, 0, f"M0 {-r * 0.7:.4g}A{r * 0.7:.4g} {r * 0.7:.4g} 0 0 0 0 {r * 0.7:.4g}Z", fill="ink")
@@ -23,7 +23,7 @@ def tile_shape(key: str, x: float, y: float, r: float, tile: Tile, vulnerable: b
     if flipped:
         cross = f"M{-r * 0.6:.4g} {r * 0.6:.4g}L{r * 0.6:.4g} {-r * 0.6:.4g}"
         shapes.append(path(f"{key}:struck", 0, 0, cross, stroke="danger", width=r * 0.22))
-    return group(key, x, y, shapes, fade=0.6 if flipped else 1)
+    return group(key, x, y, shapes, **({"fade": 0.6} if flipped else {}))
 
 
 def is_vulnerable(row: Row, n: int) -> bool:

@@ -239,6 +239,9 @@ export function hold(name, clicks) {
   if (open(clicks)) consider({ held: now().room?.trial?.held === name ? null : name, option: null });
 }
 
+/** Nothing is held or tried any more. */
+export const letGo = () => dispatch({ type: "tried", trial: null });
+
 /** What is held or tried changes. @param {Partial<Trial>} change */
 function consider(change) {
   const room = now().room;
@@ -252,7 +255,7 @@ export function confirm() {
 }
 
 /** What is tried is let be; if nothing is, what is held is let go. */
-export const cancel = () => (now().room?.trial?.option ? consider({ option: null }) : dispatch({ type: "tried", trial: null }));
+export const cancel = () => (now().room?.trial?.option ? consider({ option: null }) : letGo());
 
 /** Answers the question. @param {string} option @param {number} [clicks] */
 export function choose(option, clicks = 1) {

@@ -5,6 +5,7 @@ import { cancel, confirm, press, showTab, takeBack } from "./actions.js";
 import { key as keyOfThePast, lookBack } from "./replay.js";
 import { now } from "./store.js";
 import { openChat } from "./talking.js";
+import { listed } from "./trial.js";
 
 /** @import { Tab } from "./model.js" */
 
@@ -25,10 +26,15 @@ export function listen() {
   });
 }
 
+/** What stands in the list of options. */
+function options() {
+  const { view, trial } = now().room ?? {};
+  return view?.question ? listed(view.question, view.scene, trial?.held) : [];
+}
+
 /** @param {string} key */
 function hear(key) {
-  const options = now().room?.view?.question?.options ?? [];
-  const option = /^[1-9]$/.test(key) ? options[Number(key) - 1] : undefined;
+  const option = /^[1-9]$/.test(key) ? options()[Number(key) - 1] : undefined;
   if (option) press(option.option);
   else if (key === ".") confirm();
   else if (key === "Backspace") takeBack();

@@ -1,5 +1,6 @@
 // Motion: only transform and opacity, 1.2 s at most, none for whoever asked for none or is not looking.
 
+import { length, stops } from "./along.js";
 import { translate } from "./shapes.js";
 
 /** @import { Point } from "./types.js" */
@@ -7,7 +8,8 @@ import { translate } from "./shapes.js";
 const EASE = "cubic-bezier(.2,.8,.2,1)";
 const ROLL = 600;
 const FADE = 220;
-const LONGEST_MOVE = 560;
+const LONGEST_MOVE = 900;
+const LONGEST_AFTER_ROLL = 560;
 
 /** @type {Set<Animation>} */
 const running = new Set();
@@ -31,11 +33,16 @@ function play(node, frames, options) {
 /** What moves after a roll waits for it. @param {boolean} rolled */
 const delay = (rolled) => (rolled ? ROLL : 0);
 
-/** @param {SVGElement} node @param {Point} from @param {Point} to @param {boolean} rolled */
-export function glide(node, from, to, rolled) {
-  const distance = Math.hypot(to[0] - from[0], to[1] - from[1]);
-  const duration = Math.min(LONGEST_MOVE, 240 + distance * 0.5);
-  play(node, [{ transform: translate(...from) }, { transform: translate(...to) }], { duration, easing: EASE, delay: delay(rolled) });
+/**
+ * From one place to another: straight, or round a closed line.
+ * @param {SVGElement} node @param {Point} from @param {Point} to @param {boolean} rolled @param {Point[]} [line]
+ */
+export function glide(node, from, to, rolled, line) {
+  const way = line ? stops(from, to, line) : [from, to];
+  const whole = length(way);
+  const duration = Math.min(rolled ? LONGEST_AFTER_ROLL : LONGEST_MOVE, 220 + whole * 0.46);
+  const frames = way.map((point, n) => ({ transform: translate(...point), offset: whole ? length(way.slice(0, n + 1)) / whole : n / (way.length - 1) }));
+  play(node, frames, { duration, easing: EASE, delay: delay(rolled) });
 }
 
 /** @param {SVGElement} node @param {number} from @param {number} to @param {boolean} rolled */

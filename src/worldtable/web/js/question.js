@@ -1,11 +1,11 @@
 // The question: always at the same place, never in the way. Each option is a real button.
 
-import { cancel, confirm, consult, interject, press, takeBack } from "./actions.js";
+import { cancel, confirm, consult, interject, letGo, press, takeBack } from "./actions.js";
 import { clauseLink } from "./clause.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { result } from "./result.js";
-import { described } from "./trial.js";
+import { described, listed, nameOf } from "./trial.js";
 import { wish } from "./wish.js";
 import { t, tn } from "./words.js";
 
@@ -34,16 +34,22 @@ export function question(room, view) {
 
 /** @param {Question} asked @param {RoomModel} room @param {View} view */
 function choices(asked, room, view) {
+  const held = room.trial?.held;
+  const shown = listed(asked, view.scene, held);
+  const all = shown === asked.options;
   const short = asked.options.length > MANY && asked.options.every((one) => one.label.length <= SHORT && !one.note);
   const greyed = asked.greyed.map((one) => h("li", { key: `grey ${one.option}`, class: "grey" }, grey(one)));
   const folded = greyed.length > MANY;
   return h("div", { class: "choices", key: "choices", "aria-busy": String(room.pending !== null) },
     trial(asked, room, view.scene),
     asked.back && !room.trial && h("button", { class: "back", key: "back", onclick: () => takeBack() }, t("Choose otherwise")),
+    !all && h("div", { class: "held", key: "held" },
+      h("p", null, nameOf(view.scene, held)),
+      h("button", { onclick: letGo }, t("All options"))),
     h("ol", { class: `options${short ? " short" : ""}` },
-      asked.options.map((one, n) => h("li", { key: one.option }, button(one, n + 1, room))),
-      !folded && !short && greyed),
-    greyed.length > 0 && (folded || short) && h("details", { class: "greyed", key: "greyed" },
+      shown.map((one, n) => h("li", { key: one.option }, button(one, n + 1, room))),
+      all && !folded && !short && greyed),
+    all && greyed.length > 0 && (folded || short) && h("details", { class: "greyed", key: "greyed" },
       h("summary", null, tn("{n} more is not possible now", "{n} more are not possible now", greyed.length)),
       h("ol", { class: "options" }, greyed)));
 }

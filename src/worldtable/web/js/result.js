@@ -43,5 +43,5 @@ function headline(places, you) {
 /** @param {Place} place @param {View} view */
 function line(place, view) {
   return h("li", { key: place.seat, class: `place${place.place === 1 ? " first" : ""}${place.seat === view.you ? " mine" : ""}` },
-    h("span", { class: "rank" }, `${place.place}.`), chip(view.seats[place.seat].chip, 26), h("bdi", { class: "player-name" }, place.name), h("span", { class: "score" }, place.score));
+    h("span", { class: "rank" }, place.place === null ? "–" : `${place.place}.`), chip(view.seats[place.seat].chip, 26), h("bdi", { class: "player-name" }, place.name), h("span", { class: "score" }, place.score));
 }

@@ -19,8 +19,10 @@ export function rulesPage(model) {
   return h("div", { class: "rules-page", key: "rules" },
     h("nav", { class: "contents", "aria-label": t("Contents") },
       h("h2", null, t("Contents")),
-      h("ol", null, book.chapters.map((chapter) => h("li", { key: chapter.id },
-        clauseLink(chapter.id, chapter.title))))),
+      h("ol", null, book.chapters.flatMap((chapter) => [
+        chapter.part && h("li", { key: `part ${chapter.id}`, class: "part" }, chapter.part),
+        h("li", { key: chapter.id }, clauseLink(chapter.id, chapter.title)),
+      ]))),
     h("article", { class: "book", use: find(model) }, h("h1", null, book.title), pages(book, model.clause)));
 }
 
@@ -45,7 +47,10 @@ function pages(book, wanted) {
   const clauses = new Set(book.chapters.flatMap((chapter) => [chapter.id, ...chapter.clauses.map((clause) => clause.id)]));
   return [
     h("div", { class: "intro", key: "intro" }, book.intro.map((text, n) => h("p", { key: n }, marked(text, clauses)))),
-    ...book.chapters.map((chapter) => chapterOf(chapter, wanted, clauses)),
+    ...book.chapters.flatMap((chapter) => [
+      chapter.part && h("h1", { key: `part ${chapter.id}`, class: "part" }, chapter.part),
+      chapterOf(chapter, wanted, clauses),
+    ]),
   ];
 }
 

@@ -133,7 +133,7 @@ export class Board {
     const { held, option } = this.#trial ?? {};
     const shown = shapes.filter(({ when }) => !when || when.some((name) => name === held || name === option));
     return shown.map((shape, n) => {
-      const key = this.#free(shape.key ?? `${parent ?? ""}/${shape.kind}${n}`);
+      const key = this.#free(whole(shape.key ?? `/${shape.kind}${n}`, parent));
       const old = before.get(key);
       const node = old && old.shape.kind === shape.kind ? old.node : create(shape);
       const at = shape.at ?? [0, 0];
@@ -166,11 +166,14 @@ export class Board {
     for (const [key, spot] of this.#spots) {
       const old = before.get(key);
       if (old?.node !== spot.node) {
-        if (!spot.parent || before.has(spot.parent)) motion.fade(spot.node, 0, spot.shape.fade ?? 1, rolled);
+        if (spot.shape.kind === "die") {
+          motion.roll(spot.node);
+          motion.fade(spot.node, 1, spot.shape.fade ?? 1, rolled);
+        } else if (!spot.parent || before.has(spot.parent)) motion.fade(spot.node, 0, spot.shape.fade ?? 1, rolled);
         continue;
       }
       const from = this.#origin(old, spot, before);
-      if (from[0] !== spot.at[0] || from[1] !== spot.at[1]) motion.glide(spot.node, from, spot.at, rolled);
+      if (from[0] !== spot.at[0] || from[1] !== spot.at[1]) motion.glide(spot.node, from, spot.at, rolled, spot.shape.along);
       if ((old.shape.fade ?? 1) !== (spot.shape.fade ?? 1)) motion.fade(spot.node, old.shape.fade ?? 1, spot.shape.fade ?? 1, rolled);
       if (spot.shape.kind === "die" && changedRoll(old, spot)) motion.roll(spot.node);
     }
@@ -187,7 +190,10 @@ export class Board {
   }
 }
 
-/** @param {Spot | undefined} old @param {Spot} spot */
+/** A key that goes on from the group's begins with a colon or a stroke. @param {string} key @param {string | null} parent */
+const whole = (key, parent) => (parent !== null && /^[:/]/.test(key) ? parent + key : key);
+
+/** Whether a die was thrown: it was not there, or has another number of rolls. @param {Spot | undefined} old @param {Spot} spot */
 function changedRoll(old, spot) {
-  return old !== undefined && spot.shape.rolls !== undefined && old.shape.rolls !== spot.shape.rolls;
+  return spot.shape.rolls !== undefined && old?.shape.rolls !== spot.shape.rolls;
 }

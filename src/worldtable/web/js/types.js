@@ -27,7 +27,7 @@
 /** @typedef {{option: string, label: string, reason: string, clause: string | null}} Greyed */
 /** @typedef {{id: string, clause: string | null, options: Option[], greyed: Greyed[], back: boolean}} Question */
 /** @typedef {{n: number, turn: string, seat: number | null, text: string, keys: string[]}} Line */
-/** @typedef {{place: number, seat: number, name: string, score: string}} Place */
+/** @typedef {{place: number | null, seat: number, name: string, score: string}} Place */
 /** @typedef {{name: string, label: string, value: string}} Setting */
 /** @typedef {{id: string, game: string, title: string, phase: Phase, host: boolean, resign: boolean, options: Setting[], bots: Bot[], position: string | null}} Table */
 
@@ -48,6 +48,7 @@
  * @property {"start" | "middle" | "end"} [anchor]
  * @property {boolean} [bold]
  * @property {number} [fit] the widest a text may be
+ * @property {number} [rows] into so many rows a text may be broken that is wider than `fit`
  * @property {number} [seat]
  * @property {number} [rolls]
  * @property {string} [fill]
@@ -68,6 +69,7 @@
  * @property {string} [globe] the globe that a shape belongs to, or that a button turns
  * @property {Point} [on] longitude and latitude, on a globe
  * @property {Point[]} [track] a line on a globe
+ * @property {Point[]} [along] the corners of a closed line; it moves along that line, in their order
  * @property {boolean} [quiet] no ring says that it can be chosen
  * @property {{reason: string, clause: string | null}} [greyed]
  */
@@ -117,7 +119,7 @@
 /** @typedef {View | Taken | Refused | Talk | Heard | Fault | Pong} Frame */
 
 /** @typedef {{id: string, text: string}} Clause */
-/** @typedef {{id: string, title: string, intro: string, clauses: Clause[]}} Chapter */
+/** @typedef {{id: string, title: string, part: string, intro: string, clauses: Clause[]}} Chapter */
 /** @typedef {{title: string, intro: string[], chapters: Chapter[]}} Book */
 
 export {};
