@@ -96,6 +96,9 @@ class Buckets:
     _levels: dict[tuple[str, str], tuple[float, float]] = field(default_factory=dict)
     _many: int = MANY  # so many buckets are tidied up
 
+    def __len__(self) -> int:
+        return len(self._levels)
+
     def take(self, kind: str, owner: str) -> bool:
         """Whether this owner may do this once more now."""
         limit, now = self.limits[kind], time.monotonic()

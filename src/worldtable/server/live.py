@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Callable
 from itertools import count
 from typing import Any
@@ -37,7 +38,7 @@ class Browser:
         self.views = 0  # how many were sent
         self._name = f"socket {next(SOCKETS)}"
         self._wake = asyncio.Event()
-        self._answers: list[dict[str, Any]] = []
+        self._answers: deque[dict[str, Any]] = deque()
         self._stale = True  # whether the view that was sent last is not the newest
         self._welcome = True  # until it has broken the rules too often
 
@@ -95,9 +96,9 @@ class Browser:
                 await self._wake.wait()
 
     async def _send_answers(self) -> None:
-        answers, self._answers = self._answers, []
-        for answer in answers:
-            await self._send_json(answer)
+        while self._answers:
+            await self._send_json(self._answers[0])
+            self._answers.popleft()
 
     async def _send_json(self, data: dict[str, Any]) -> None:
         await self.socket.send_text(msgspec.json.encode(data).decode())
@@ -136,6 +137,7 @@ class Browser:
             if message["type"] == "websocket.disconnect":
                 return
             await self._frame(message.get("text") or message.get("bytes") or "")
+            await asyncio.sleep(0)  # so that the answer can go before the next frame is read
 
     async def _frame(self, text: str | bytes) -> None:
         """Do what a frame asks."""
@@ -146,7 +148,6 @@ class Browser:
         except ValueError as error:
             self._answer({"type": "error", "reason": str(error)})
             self._welcome = self._welcome and self.buckets.take("strike", self._name)
-            await asyncio.sleep(0)
             return
         if isinstance(frame, Choice):
             await self._choose(frame)
