@@ -179,5 +179,5 @@ def test_a_full_bucket_is_forgotten() -> None:
     assert buckets.take("slow", "me")
     for n in range(30_000):
         assert buckets.take("quick", str(n))
-    assert len(buckets) <= 20_001
+    assert buckets.size() <= 20_001
     assert not buckets.take("slow", "me")

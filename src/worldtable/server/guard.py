@@ -96,7 +96,8 @@ class Buckets:
     _levels: dict[tuple[str, str], tuple[float, float]] = field(default_factory=dict)
     _many: int = MANY  # so many buckets are tidied up
 
-    def __len__(self) -> int:
+    def size(self) -> int:
+        """How many buckets are remembered."""
         return len(self._levels)
 
     def take(self, kind: str, owner: str) -> bool:
