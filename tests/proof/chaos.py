@@ -10,7 +10,6 @@ from collections import Counter
 from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
-from types import TracebackType
 
 EXTENSIONS = b"sec-websocket-extensions"
 CONTROL = 8  # from here on an opcode is about the connection: close, ping, pong
@@ -43,9 +42,7 @@ class Chaos:
         self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
         return self
 
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    async def __aexit__(self, *error: object) -> None:
         assert self._server is not None
         self._server.close()
 
