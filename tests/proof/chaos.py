@@ -27,6 +27,9 @@ class Odds:
     cut: float = 0.005
 
 
+CALM = Odds(0, 0, 0, 0, 0, 0)
+
+
 @dataclass(slots=True)
 class Chaos:
     """The proxy. `done` counts the mishaps."""
@@ -35,6 +38,7 @@ class Chaos:
     random: Random
     odds: Odds = field(default_factory=Odds)
     done: Counter[str] = field(default_factory=Counter)
+    dead: bool = False  # whether lines stay open, and nothing comes through
     _server: asyncio.Server | None = None
     _lines: int = 0
 
@@ -78,6 +82,8 @@ class Chaos:
         held: list[bytes] = []
         while True:
             frame = await read_frame(reader)
+            if self.dead:
+                continue
             if frame[0] & 15 >= CONTROL:
                 writer.write(frame)
             elif self._happens("cut", self.odds.cut):
