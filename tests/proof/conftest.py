@@ -3,23 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
 import pytest
 
 from tests.server.conftest import OPEN, Person, Server, close_what_was_opened, jan, ola
 
-__all__ = ["Stranger", "close_what_was_opened", "jan", "ola", "shared_server"]
+__all__ = ["Stranger", "close_what_was_opened", "jan", "ola", "server", "shared_server"]
 
 
-@pytest.fixture(scope="module")
-def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server for all tests of a file; whatever they did to it, it never lost its head."""
-    running = Server(tmp_path_factory.mktemp("data"))
+def unhurt(running: Server) -> Iterator[Server]:
+    """A server as long as it is needed; whatever is done to it, it never loses its head."""
     yield running
     printed = running.kill()
     assert "Traceback" not in printed
     assert "ERROR" not in printed
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A server with an empty folder."""
+    yield from unhurt(Server(tmp_path))
+
+
+@pytest.fixture(scope="module")
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for all tests of a file."""
+    yield from unhurt(Server(tmp_path_factory.mktemp("data")))
 
 
 class Stranger(Person):

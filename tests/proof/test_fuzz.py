@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 from schemathesis.core.result import Ok
 
+from tests.proof.conftest import unhurt
 from tests.server.conftest import Person, Server, Socket
 from worldtable.server.app import create_app
 
@@ -66,11 +67,7 @@ class Generous(Server):
 @pytest.fixture(scope="module")
 def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """It must not print a traceback, whatever was sent."""
-    running = Generous(tmp_path_factory.mktemp("data"))
-    yield running
-    printed = running.kill()
-    assert "Traceback" not in printed
-    assert "ERROR" not in printed
+    yield from unhurt(Generous(tmp_path_factory.mktemp("data")))
 
 
 def test_every_odd_message_is_answered(ola: Person) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -86,9 +85,8 @@ async def woken_alive(seen: Seen) -> None:
 
 
 @pytest.mark.parametrize("story", [offline, half_open, asleep, woken_alive], ids=lambda story: str(story.__name__))
-def test_staying(tmp_path: Path, story: Callable[[Seen], Awaitable[None]]) -> None:
+def test_staying(server: Server, story: Callable[[Seen], Awaitable[None]]) -> None:
     """At the end the question that was asked is answered, once."""
-    server = Server(tmp_path)
     ola = Person(server)
     room = ola.open_room(["me", "random"])
     asked = ola.look(room).until_asked()["question"]["id"]
@@ -106,4 +104,3 @@ def test_staying(tmp_path: Path, story: Callable[[Seen], Awaitable[None]]) -> No
 
     alone(tell)
     assert ola.look(room).until(type="view")["seq"] > int(asked)
-    assert "Traceback" not in server.kill()
