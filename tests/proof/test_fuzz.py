@@ -47,10 +47,11 @@ VALUES = some.recursive(
     lambda inner: some.lists(inner, max_size=4) | some.dictionaries(some.text(max_size=5), inner, max_size=4),
     max_leaves=6,
 )
-FIELDS = ("question", "option", "client", "then", "lang", "layout", "seen", "player", "seat")
+FIELDS = ("question", "option", "client", "then", "lang", "layout", "seen", "player", "seat", "yes", "text", "phrase", "name")
 FRAMES = some.builds(
     lambda kind, fields: json.dumps({"type": kind, **fields}),
-    some.sampled_from(["choose", "back", "interject", "look", "resume", "ping", "fly"]) | VALUES,
+    some.sampled_from(["choose", "back", "undo", "agree", "interject", "say", "phrase", "look", "resume", "ping", "fly"])
+    | VALUES,
     some.dictionaries(some.sampled_from(FIELDS), VALUES),
 )
 MESSAGES = FRAMES | VALUES.map(json.dumps) | some.text() | some.binary() | FRAMES.map(str.encode) | some.sampled_from(ODD)

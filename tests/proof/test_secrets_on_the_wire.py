@@ -81,7 +81,7 @@ def seen(game: Game[Any], match: Match[Any], viewer: int | None, frame: dict[str
     seats = tuple(SeatRow(n, "person", name, None) for n, name in enumerate(["Ola", "Jan"]))
     row = RoomRow("", game.id, game.version, 2, dict(match.options), True, "", "playing", None, "", seats)
     back = frame["question"] is not None and frame["question"]["back"]  # it follows from what was told
-    return View(row, game, match, Eye(viewer)).whole(frame["seq"], False, {0, 1}, [], 0, back)
+    return View(row, game, match, Eye(viewer)).whole(frame["seq"], False, frozenset({0, 1}), [], 0, back)
 
 
 def shown(frame: dict[str, Any]) -> str:

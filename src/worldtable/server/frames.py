@@ -28,6 +28,21 @@ class TakeBack(msgspec.Struct, tag="back", tag_field="type", forbid_unknown_fiel
     option: str | None = None
 
 
+class Undo(msgspec.Struct, tag="undo", tag_field="type", forbid_unknown_fields=True):
+    """Ask the others whether one may take back one's last choice, of which they have heard."""
+
+    question: str
+    client: Client
+
+
+class Agree(msgspec.Struct, tag="agree", tag_field="type", forbid_unknown_fields=True):
+    """Agree that another player takes back, or do not."""
+
+    question: str
+    client: Client
+    yes: bool
+
+
 class Interject(msgspec.Struct, tag="interject", tag_field="type", forbid_unknown_fields=True):
     """Put in a word while another one is asked that question."""
 
@@ -52,14 +67,31 @@ class Ping(msgspec.Struct, tag="ping", tag_field="type", forbid_unknown_fields=T
     """Is anybody there?"""
 
 
-Choice = Choose | TakeBack | Interject
-Frame = Choice | Look | Resume | Ping
-decoder = msgspec.json.Decoder(Choose | TakeBack | Interject | Look | Resume | Ping)
+class Say(msgspec.Struct, tag="say", tag_field="type", forbid_unknown_fields=True):
+    """Say something. Spectators say their name with it; at a seat it is the seat's."""
+
+    text: str
+    client: Client
+    name: str = ""
+
+
+class SayPhrase(msgspec.Struct, tag="phrase", tag_field="type", forbid_unknown_fields=True):
+    """Say one of the phrases that everybody reads in the own language."""
+
+    phrase: str
+    client: Client
+    name: str = ""
+
+
+Choice = Choose | TakeBack | Undo | Agree | Interject
+Speech = Say | SayPhrase
+Frame = Choice | Speech | Look | Resume | Ping
+decoder = msgspec.json.Decoder(Choose | TakeBack | Undo | Agree | Interject | Say | SayPhrase | Look | Resume | Ping)
 
 
 def texts(frame: Choice) -> list[str]:
     """All that a choice says."""
-    option = "" if isinstance(frame, Interject) else frame.option or ""
+    option = frame.option or "" if isinstance(frame, Choose | TakeBack) else ""
     then = frame.then if isinstance(frame, Choose) else []
     return [frame.question, frame.client, option, *then]
 
@@ -69,7 +101,8 @@ def read_frame(text: str | bytes) -> Frame:
     try:
         frame: Frame = decoder.decode(text)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        raise ValueError(f"expected a frame of type choose, back, interject, look, resume or ping: {error}") from None
+        kinds = "choose, back, undo, agree, interject, say, phrase, look, resume or ping"
+        raise ValueError(f"expected a frame of type {kinds}: {error}") from None
     if isinstance(frame, Choice) and max(map(len, texts(frame))) > LONGEST:
         raise ValueError(f"a question's id, a client's id and an option have at most {LONGEST} characters")
     if isinstance(frame, Choose) and len(frame.then) > MOST:

@@ -6,7 +6,9 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
+from hmac import compare_digest
 from secrets import token_urlsafe
+from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
@@ -57,9 +59,14 @@ def cookie_header(secret: str, secure: bool) -> str:
     return f"{COOKIE}={secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000" + ("; Secure" if secure else "")
 
 
-def own_origin(headers: Headers, scheme: str) -> bool:
-    """Whether the request's Origin is the address it was sent to."""
-    return headers.get("origin") == f"{scheme.replace('ws', 'http')}://{headers.get('host')}"
+def same_secret(given: str, expected: str) -> bool:
+    """Whether a secret is the right one; how long it takes tells nothing."""
+    return compare_digest(given.encode(), expected.encode())
+
+
+def own_origin(headers: Headers, scheme: str, address: str = "") -> bool:
+    """Whether the request's Origin is the server's public address; or, without one, the address it was sent to."""
+    return headers.get("origin") == (address or f"{scheme.replace('ws', 'http')}://{headers.get('host')}")
 
 
 def own_page(headers: Headers) -> bool:
@@ -85,7 +92,11 @@ LIMITS = {
     "request": Limit(300, 60),
     "question": Limit(1200, 60),  # requests that only read
     "socket": Limit(30, 60),
+    "mail": Limit(6, 3600),  # letters that a browser may ask for
+    "mail to": Limit(3, 3600),  # letters that are sent to one address
     "frame": Limit(100, 20),
+    "chat": Limit(5, 10),
+    "report": Limit(10, 3600),
     "strike": Limit(2, 60),  # frames without sense that one socket is forgiven
 }
 
@@ -128,8 +139,8 @@ class Buckets:
 class Guard:
     """Middleware for every HTTP request: our headers on every answer; no change from foreign pages; no huge bodies."""
 
-    def __init__(self, app: ASGIApp, buckets: Buckets) -> None:
-        self.app, self.buckets = app, buckets
+    def __init__(self, app: ASGIApp, buckets: Buckets, address: str = "") -> None:
+        self.app, self.buckets, self.address = app, buckets, address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -145,7 +156,9 @@ class Guard:
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
                 if fresh is not None:
-                    headers.append("Set-Cookie", cookie_header(fresh, scope["scheme"] == "https"))
+                    headers.append(
+                        "Set-Cookie", cookie_header(fresh, "https" in (scope["scheme"], urlsplit(self.address).scheme))
+                    )
             await send(message)
 
         refusal = self.refusal(scope)
@@ -165,7 +178,7 @@ class Guard:
             return JSONResponse({"error": f"a request holds at most {BODY} bytes and says how many"}, 413, CLOSE)
         if scope["method"] in SAFE:
             return None if not is_question(scope) or self.buckets.take("question", owner) else too_often()
-        if not own_origin(headers, scope["scheme"]) or not own_page(headers):
+        if not own_origin(headers, scope["scheme"], self.address) or not own_page(headers):
             return JSONResponse({"error": "this request must come from the table's own pages (Origin)"}, 403)
         if headers.get("content-type", "").split(";")[0].strip() != "application/json":
             return JSONResponse({"error": "expected Content-Type: application/json"}, 415)
@@ -186,4 +199,4 @@ def is_question(scope: Scope) -> bool:
 
 def is_page(scope: Scope) -> bool:
     """Whether the path is a page that people open, not a file or data."""
-    return not str(scope["path"]).startswith(("/api", "/static", "/live", "/healthz"))
+    return not str(scope["path"]).startswith(("/api", "/static", "/live", "/healthz", "/readyz", "/metrics"))

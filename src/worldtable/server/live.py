@@ -6,19 +6,22 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from itertools import count
+from time import monotonic
 from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from worldtable.engine.words import LANGUAGES
-from worldtable.server.frames import Choice, Look, Resume, read_frame
+from worldtable.server.ear import Ear
+from worldtable.server.frames import Choice, Look, Resume, Speech, read_frame
 from worldtable.server.guard import Buckets
+from worldtable.server.metrics import CHOICES, VIEWS
 from worldtable.server.room import Outcome, Refused, Room, Taken
 from worldtable.server.view import LAYOUTS, Eye, View
 from worldtable.words import preferred_language
 
-POLICY_VIOLATION, TOO_MANY = 1008, 4429
+POLICY_VIOLATION, RESTART, TOO_MANY = 1008, 1012, 4429
 SPECTATORS, OWN_SOCKETS = 200, 10  # at one table: people who only watch, and sockets of one browser
 WAITING = 64  # answers that may wait for a browser that does not read
 PARTING = 2.0  # seconds for the last words
@@ -36,15 +39,25 @@ class Browser:
         self.layout = layout if layout in LAYOUTS else LAYOUTS[0]
         self.lines = self._known(read_count(socket.query_params.get("seen", "0")))  # lines of the log that need not be sent
         self.views = 0  # how many were sent
+        self.ear = Ear(room, session, buckets)
         self._name = f"socket {next(SOCKETS)}"
         self._wake = asyncio.Event()
         self._answers: deque[dict[str, Any]] = deque()
         self._stale = True  # whether the view that was sent last is not the newest
         self._welcome = True  # until it has broken the rules too often
+        self._told = asyncio.Event()  # everything has been sent
+        self._at_work = asyncio.Lock()  # a frame is being answered
+        self._leaving = False
+        self._clicked: float | None = None  # when the choice came whose view is still to be sent
 
     def refresh(self) -> None:
         """There is something new to see."""
         self._stale = True
+        self._told.clear()
+        self._wake.set()
+
+    def overhear(self) -> None:
+        """Somebody has said something."""
         self._wake.set()
 
     async def run(self) -> None:
@@ -52,6 +65,7 @@ class Browser:
         if self._too_many():
             await self.socket.close(TOO_MANY, "it is too crowded at this table")
             return
+        await self.room.talk.catch_up()
         self._come_or_go(self.room.watchers.add)
         tasks = [asyncio.create_task(self._send()), asyncio.create_task(self._read())]
         try:
@@ -82,6 +96,13 @@ class Browser:
         if self.room.present() != before:
             self.room.tell()
 
+    async def see_off(self) -> None:
+        """The server stops: answer the frame at hand and no other, and say that we shall be back."""
+        self._leaving = True
+        async with self._at_work:
+            await self._told.wait()
+            await self.socket.close(RESTART, "the table restarts")
+
     # --- sending -----------------------------------------------------------------------------------------------------
 
     async def _send(self) -> None:
@@ -92,7 +113,11 @@ class Browser:
             if self._stale and not self._answers:
                 self._stale = False
                 await self._send_json(self._view())
+                self._note_time()
+            elif not self._answers and (talk := self.ear.news(self.language)):
+                await self._send_json(talk)
             elif not self._answers:
+                self._told.set()
                 await self._wake.wait()
 
     async def _send_answers(self) -> None:
@@ -110,9 +135,16 @@ class Browser:
         self.views += 1
         return {**view, "number": self.views, "lines": [first, self.lines]}
 
+    def _note_time(self) -> None:
+        """A view was sent: how long its choice has taken, if it follows from one of ours."""
+        if self._clicked is not None:
+            VIEWS.observe(monotonic() - self._clicked)
+            self._clicked = None
+
     def _answer(self, answer: dict[str, Any]) -> None:
         """Answer; whoever does not read the answers has to go."""
         self._answers.append(answer)
+        self._told.clear()
         self._welcome = self._welcome and len(self._answers) <= WAITING
         self._wake.set()
 
@@ -136,7 +168,9 @@ class Browser:
             message = await self.socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            await self._frame(message.get("text") or message.get("bytes") or "")
+            async with self._at_work:
+                if not self._leaving:
+                    await self._frame(message.get("text") or message.get("bytes") or "")
             await asyncio.sleep(0)  # so that the answer can go before the next frame is read
 
     async def _frame(self, text: str | bytes) -> None:
@@ -151,6 +185,8 @@ class Browser:
             return
         if isinstance(frame, Choice):
             await self._choose(frame)
+        elif isinstance(frame, Speech):
+            await self.ear.speak(frame, self.language, self._answer)
         elif isinstance(frame, Look):
             self._look(frame)
         elif isinstance(frame, Resume):
@@ -173,14 +209,22 @@ class Browser:
 
     async def _choose(self, choice: Choice) -> None:
         """Pass a choice on; the reply comes before the view that it leads to."""
-        await self.room.choose(self.room.player_of(self.session), choice, lambda outcome: self._reply(choice.client, outcome))
+        started = monotonic()
+
+        def reply(outcome: Outcome) -> None:
+            self._clicked = started if isinstance(outcome, Taken) else None
+            self._reply(choice.client, outcome)
+
+        await self.room.choose(self.room.player_of(self.session), choice, reply)
 
     def _reply(self, client: str, outcome: Outcome) -> None:
         """Say what came of a choice, and show the table as it is, in every window of this browser."""
         match outcome:
             case Taken(seq):
+                CHOICES.labels("taken").inc()
                 self._answer({"type": "taken", "client": client, "seq": seq})
             case Refused():
+                CHOICES.labels("stale" if outcome.stale else "refused").inc()
                 view = View(self.room.row, self.room.game, None, self._eye())
                 reason = view.say(outcome.reason) if outcome.of_game else view.house(outcome.reason)
                 about = {"client": client, "stale": outcome.stale, "reason": reason, "clause": outcome.clause}

@@ -3,7 +3,7 @@
 /** @import { Frame, Pong, View } from "./types.js" */
 
 /** @typedef {{lang: string, layout: "wide" | "tall"}} Look */
-/** @typedef {"connecting" | "live" | "lost"} LinkState */
+/** @typedef {"connecting" | "live" | "lost" | "restarting"} LinkState */
 /** Why there is nothing to see. @typedef {"missing" | "broken" | "full"} Closed */
 /** @typedef {{frame: (frame: Frame) => void, state: (state: LinkState | Closed) => void}} Listener */
 
@@ -13,6 +13,7 @@ const HEARTBEAT = 10_000;
 const PATIENCE = 10_000;
 const HASTE = 4_000;
 const PROBE = 2_000;
+const RESTART = 1012; // how the server closes a socket when it stops and will be back
 /** What the server's closing codes mean. @type {Record<number, Closed>} */
 const CLOSED = { 4404: "missing", 4409: "broken", 4429: "full" };
 
@@ -37,6 +38,7 @@ export class Link {
   #lang = "";
   #failures = 0;
   #closed = false;
+  #restarting = false;
   #retry = 0;
   #again = 0;
   #deadline = 0;
@@ -87,6 +89,11 @@ export class Link {
   /** Puts in a word while another one is asked that question. @param {string} client @param {string} question */
   interject(client, question) {
     this.#insist(client, { type: "interject", question, client });
+  }
+
+  /** Says something. @param {string} client @param {{type: "say", text: string} | {type: "phrase", phrase: string}} speech @param {string} name of a spectator */
+  speak(client, speech, name) {
+    this.#insist(client, { ...speech, client, name });
   }
 
   /** Sends until there is an answer. @param {string} client @param {object} frame */
@@ -142,7 +149,10 @@ export class Link {
     this.#expect(PATIENCE);
     socket.onopen = () => this.#opened(opened);
     socket.onmessage = (event) => this.#heard(JSON.parse(event.data));
-    socket.onclose = ({ code }) => this.#lost(CLOSED[code] ?? "lost");
+    socket.onclose = ({ code }) => {
+      this.#restarting ||= code === RESTART;
+      this.#lost(CLOSED[code]);
+    };
   }
 
   /** @param {Look} opened the look this socket was opened with; it may have changed meanwhile */
@@ -157,7 +167,7 @@ export class Link {
     this.#trust();
     if (frame.type === "pong") return this.#compare(frame);
     if (frame.type === "view" && !this.#isNews(frame)) return undefined;
-    if (frame.type === "taken" || frame.type === "refused") {
+    if (frame.type === "taken" || frame.type === "refused" || frame.type === "said") {
       if (!this.#unanswered.has(frame.client)) return undefined; // an answer that came twice
       this.#settle([frame.client]);
     }
@@ -173,6 +183,7 @@ export class Link {
     if (first > this.#lines) this.#resume();
     else this.#lines = Math.max(this.#lines, end);
     this.#failures = 0;
+    this.#restarting = false;
     this.listener.state("live");
     return true;
   }
@@ -186,13 +197,13 @@ export class Link {
     this.#send(JSON.stringify({ type: "resume", seen: this.#lines }));
   }
 
-  /** @param {"lost" | Closed} [state] */
-  #lost(state = "lost") {
+  /** @param {Closed} [why] */
+  #lost(why) {
     this.#drop();
     if (this.#closed) return;
     this.#failures += 1;
-    this.listener.state(state);
-    if (state === "missing" || state === "broken") return;
+    this.listener.state(why ?? (this.#restarting ? "restarting" : "lost"));
+    if (why === "missing" || why === "broken") return;
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (this.#failures - 1));
     this.#retry = setTimeout(() => this.#open(), wait * (0.5 + Math.random() / 2));
   }

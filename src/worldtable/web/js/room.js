@@ -21,5 +21,5 @@ export function room(model) {
   const link = at?.link ?? "connecting";
   if (link in CLOSED) return CLOSED[/** @type {keyof typeof CLOSED} */ (link)]();
   if (!at?.view) return h("div", { class: "notice", key: "loading" }, h("span", { class: "spinner" }), h("p", { class: "muted" }, t("Taking a seat at the table…")));
-  return at.view.room.phase === "waiting" ? waiting(model, at.view) : table(model, at, at.view);
+  return at.view.room.phase === "waiting" ? waiting(model, at, at.view) : table(model, at, at.view);
 }

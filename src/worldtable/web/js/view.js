@@ -5,6 +5,7 @@ import { h, render } from "./dom.js";
 import { clauseLink } from "./clause.js";
 import { header } from "./header.js";
 import { lobby } from "./lobby.js";
+import { mailPage } from "./mail_page.js";
 import { nowhere } from "./notice_page.js";
 import { position } from "./position.js";
 import { room } from "./room.js";
@@ -13,7 +14,7 @@ import { t } from "./words.js";
 
 /** @import { Model, Toast } from "./model.js" */
 
-const PAGES = { lobby, room, position, rules: rulesPage, nowhere };
+const PAGES = { lobby, room, position, rules: rulesPage, mail: mailPage, nowhere };
 
 /** @param {Model} model */
 export function show(model) {

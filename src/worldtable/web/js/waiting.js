@@ -1,18 +1,21 @@
 // Before the game: seats to take, a link to send, bots to fill up with.
 
 import { fillWithBots, freeSeat, seatBot, sit } from "./actions.js";
+import { noticeSwitch } from "./bell.js";
+import { chat, chatNews } from "./chat.js";
 import { copyField } from "./copies.js";
 import { h } from "./dom.js";
 import { nameField } from "./form.js";
 import { icon } from "./icons.js";
+import { mailBox } from "./mail.js";
 import { chip } from "./seat.js";
 import { t, tn } from "./words.js";
 
 /** @import { Bot, Seat, Table, View } from "./types.js" */
-/** @import { Model } from "./model.js" */
+/** @import { Model, RoomModel } from "./model.js" */
 
-/** @param {Model} model @param {View} view */
-export function waiting(model, view) {
+/** @param {Model} model @param {RoomModel} room @param {View} view */
+export function waiting(model, room, view) {
   const open = view.seats.filter((seat) => seat.kind === "open").length;
   const bot = view.room.bots[0];
   return h("div", { class: "waiting", key: "waiting" },
@@ -25,8 +28,12 @@ export function waiting(model, view) {
       view.you === null && nameField(model),
       h("ul", { class: "seat-rows" }, view.seats.map((seat) => row(view, seat))),
       view.room.host && bot && open > 1 && h("button", { class: "wide", onclick: () => fillWithBots(bot.id) },
-        icon("bot"), t("Fill the open seats with bots"))),
-    view.room.options.length > 0 && settings(view.room));
+        icon("bot"), t("Fill the open seats with bots")),
+      view.you !== null && noticeSwitch(model.notices)),
+    h("section", { class: "panel", key: "chat" }, h("h2", null, t("Chat")), chat(model, room, view)),
+    chatNews(room.talk, model.muted),
+    view.room.options.length > 0 && settings(view.room),
+    mailBox(model, view));
 }
 
 function invitation() {
