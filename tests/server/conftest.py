@@ -71,10 +71,10 @@ class Server:
         except httpx.TransportError:
             return False
 
-    def kill(self) -> None:
-        """kill -9."""
+    def kill(self) -> str:
+        """kill -9; what it printed."""
         self.process.kill()
-        self.process.communicate()
+        return self.process.communicate()[0]
 
     def stop(self) -> str:
         """Ask it to stop; what it printed."""
@@ -86,9 +86,13 @@ class Server:
 class Person:
     """A browser: a cookie, HTTP and sockets."""
 
+    address = "127.0.0.1"
+
     def __init__(self, server: Server) -> None:
         self.server = server
-        self.http = OPEN.enter_context(httpx.Client(base_url=server.address, headers={"Origin": server.address}, timeout=20))
+        headers = {"Origin": server.address}
+        plain = httpx.Client(base_url=server.address, headers=headers, timeout=20, verify=False)  # no certificates to load
+        self.http = OPEN.enter_context(plain)
         self.http.get("/")
 
     def post(self, path: str, body: Any) -> httpx.Response:
@@ -107,7 +111,7 @@ class Person:
         where = f"ws://{urlsplit(self.server.address).netloc}/live/{room}?{query}"
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         headers = {"Origin": self.server.address, "Cookie": cookie, **headers}
-        return Socket(OPEN.enter_context(connect(where, additional_headers=headers)))
+        return Socket(OPEN.enter_context(connect(where, additional_headers=headers, source_address=(self.address, 0))))
 
 
 class Socket:

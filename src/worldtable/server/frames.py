@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
+
+LONGEST, MOST = 64, 16
+Client = Annotated[str, msgspec.Meta(pattern=r"^[ -~]{1,64}\Z")]  # a UUID, say
+Seen = Annotated[int, msgspec.Meta(ge=0, le=10**9)]
 
 
 class Choose(msgspec.Struct, tag="choose", tag_field="type", forbid_unknown_fields=True):
@@ -10,7 +16,7 @@ class Choose(msgspec.Struct, tag="choose", tag_field="type", forbid_unknown_fiel
 
     question: str
     option: str
-    client: str
+    client: Client
     then: list[str] = []
 
 
@@ -18,7 +24,7 @@ class TakeBack(msgspec.Struct, tag="back", tag_field="type", forbid_unknown_fiel
     """Take back one's last choice, of which nobody has heard, and choose `option` instead if it is given."""
 
     question: str
-    client: str
+    client: Client
     option: str | None = None
 
 
@@ -26,14 +32,14 @@ class Undo(msgspec.Struct, tag="undo", tag_field="type", forbid_unknown_fields=T
     """Ask the others whether one may take back one's last choice, of which they have heard."""
 
     question: str
-    client: str
+    client: Client
 
 
 class Agree(msgspec.Struct, tag="agree", tag_field="type", forbid_unknown_fields=True):
     """Agree that another player takes back, or do not."""
 
     question: str
-    client: str
+    client: Client
     yes: bool
 
 
@@ -41,7 +47,7 @@ class Interject(msgspec.Struct, tag="interject", tag_field="type", forbid_unknow
     """Put in a word while another one is asked that question."""
 
     question: str
-    client: str
+    client: Client
 
 
 class Look(msgspec.Struct, tag="look", tag_field="type", forbid_unknown_fields=True):
@@ -49,6 +55,12 @@ class Look(msgspec.Struct, tag="look", tag_field="type", forbid_unknown_fields=T
 
     lang: str | None = None
     layout: str | None = None
+
+
+class Resume(msgspec.Struct, tag="resume", tag_field="type", forbid_unknown_fields=True):
+    """Something was missed: send a new view, with the lines of the log from `seen` on."""
+
+    seen: Seen
 
 
 class Ping(msgspec.Struct, tag="ping", tag_field="type", forbid_unknown_fields=True):
@@ -59,7 +71,7 @@ class Say(msgspec.Struct, tag="say", tag_field="type", forbid_unknown_fields=Tru
     """Say something. Spectators say their name with it; at a seat it is the seat's."""
 
     text: str
-    client: str
+    client: Client
     name: str = ""
 
 
@@ -67,17 +79,14 @@ class SayPhrase(msgspec.Struct, tag="phrase", tag_field="type", forbid_unknown_f
     """Say one of the phrases that everybody reads in the own language."""
 
     phrase: str
-    client: str
+    client: Client
     name: str = ""
 
 
 Choice = Choose | TakeBack | Undo | Agree | Interject
 Speech = Say | SayPhrase
-Frame = Choice | Speech | Look | Ping
-decoder = msgspec.json.Decoder(Choose | TakeBack | Undo | Agree | Interject | Say | SayPhrase | Look | Ping)
-
-
-LONGEST, MOST = 64, 16
+Frame = Choice | Speech | Look | Resume | Ping
+decoder = msgspec.json.Decoder(Choose | TakeBack | Undo | Agree | Interject | Say | SayPhrase | Look | Resume | Ping)
 
 
 def texts(frame: Choice) -> list[str]:
@@ -92,12 +101,10 @@ def read_frame(text: str | bytes) -> Frame:
     try:
         frame: Frame = decoder.decode(text)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        kinds = "choose, back, undo, agree, interject, say, phrase, look or ping"
+        kinds = "choose, back, undo, agree, interject, say, phrase, look, resume or ping"
         raise ValueError(f"expected a frame of type {kinds}: {error}") from None
     if isinstance(frame, Choice) and max(map(len, texts(frame))) > LONGEST:
         raise ValueError(f"a question's id, a client's id and an option have at most {LONGEST} characters")
-    if isinstance(frame, Speech) and not (0 < len(frame.client) <= LONGEST and frame.client.isprintable()):
-        raise ValueError(f"a client's id has 1 to {LONGEST} printable characters")
     if isinstance(frame, Choose) and len(frame.then) > MOST:
         raise ValueError(f"at most {MOST} questions can be answered in the same breath")
     return frame

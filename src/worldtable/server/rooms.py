@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -27,6 +28,7 @@ from worldtable.server.store import RoomRow, SeatRow, Store
 log = logging.getLogger("worldtable.rooms")
 TICK = 1.0  # seconds between two looks at the clocks
 COURTESY = 2000  # milliseconds that the process which leads a room has for itself
+ID = re.compile(r"[A-Za-z0-9_-]{16}")
 
 
 class Rooms:
@@ -50,7 +52,7 @@ class Rooms:
     @asynccontextmanager
     async def visit(self, id: str) -> AsyncIterator[Room | None]:
         """The room with that id, None if there is none. It stays in memory at least as long as the visit."""
-        room = await self._get(id)
+        room = await self._get(id) if ID.fullmatch(id) else None
         if room is None:
             yield None
             return

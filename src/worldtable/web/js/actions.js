@@ -3,7 +3,7 @@
 import * as api from "./api.js";
 import * as prefs from "./prefs.js";
 import { loadMail } from "./mail_actions.js";
-import { NOWHERE, routeOf } from "./model.js";
+import { NOWHERE, frozen, routeOf } from "./model.js";
 import { Link, uuid } from "./net.js";
 import { dispatch, now } from "./store.js";
 import { recall } from "./talking.js";
@@ -178,19 +178,8 @@ export function relook() {
 
 /** @param {string} id */
 function join(id) {
-  let missed = 0;
   recall(id);
-  link = new Link(id, look(), {
-    frame: hear,
-    state: (state) => dispatch({ type: "linked", state }),
-    failed: async () => {
-      missed += 1;
-      if (missed > 1 || now().room?.view || await api.exists(id)) return;
-      link?.close();
-      link = null;
-      dispatch({ type: "linked", state: "missing" });
-    },
-  });
+  link = new Link(id, look(), { frame: hear, state: (state) => dispatch({ type: "linked", state }) });
 }
 
 /** @param {Frame} frame */
@@ -209,8 +198,8 @@ function hear(frame) {
 /** The question, if it can be answered now. The second click of a double click never meets one that has just appeared. @param {number} clicks */
 function open(clicks) {
   const room = now().room;
-  if (room?.past || room?.pending || (clicks > 1 && performance.now() - askedAt < GUARD_TIME)) return null;
-  return room?.view?.question ?? null;
+  if (!room || frozen(room) || (clicks > 1 && performance.now() - askedAt < GUARD_TIME)) return null;
+  return room.view?.question ?? null;
 }
 
 /** Takes an option: what can be tried is tried, anything else is chosen. @param {string} option @param {number} [clicks] how many clicks in quick succession this is */
@@ -279,7 +268,7 @@ export function takeBack(option = null, clicks = 1) {
 /** Puts in a word while another one is asked. */
 export function interject() {
   const room = now().room;
-  if (!link || !room?.view?.interjection || room.pending) return;
+  if (!link || !room?.view?.interjection || frozen(room)) return;
   const client = uuid();
   dispatch({ type: "chose", client, option: "" });
   link.interject(client, String(room.view.seq));

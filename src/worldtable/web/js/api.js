@@ -106,12 +106,3 @@ export const forgetMail = (room) => call("DELETE", mailPath(room));
 
 /** @param {string} purpose @param {string} token @returns {Promise<{room: string, title: string}>} */
 export const useMailLink = (purpose, token) => call("POST", "/api/mail", { purpose, token });
-
-/**
- * Does the table exist at all? Asked only when its socket would not open.
- * @param {string} room
- */
-export async function exists(room) {
-  const answer = await fetch(recordPath(room)).catch(() => null);
-  return answer?.status !== 404;
-}

@@ -4,7 +4,7 @@ import { SILENCE } from "./talk.js";
 
 /** @import { Book, Game, Line, Mail, Moment, Moments, Position, Rooms, View } from "./types.js" */
 /** @import { Lang, Theme } from "./prefs.js" */
-/** @import { LinkState } from "./net.js" */
+/** @import { Closed, LinkState } from "./net.js" */
 /** @import { TalkModel } from "./talk.js" */
 
 /** @typedef {{page: "lobby" | "room" | "position" | "rules" | "mail" | "nowhere", id: string, query: string, clause: string | null}} Route */
@@ -25,7 +25,7 @@ import { SILENCE } from "./talk.js";
  * @property {boolean} playing it goes on by itself
  * @property {string} refusal why there is no such moment
  */
-/** @typedef {{id: string, link: LinkState | "missing", view: View | null, heard: number, lines: Line[], line: number | null, pending: Pending | null, trial: Trial | null, talk: TalkModel, past: Past | null}} RoomModel */
+/** @typedef {{id: string, link: LinkState | Closed, view: View | null, heard: number, lines: Line[], line: number | null, pending: Pending | null, trial: Trial | null, talk: TalkModel, past: Past | null}} RoomModel */
 /** @typedef {{game: string, lang: string, book: Book}} Shelf */
 /** What was asked for last, and what is shown: a position, or why there is none. @typedef {{path: string, shown: Position | null, refusal: string}} Exhibit */
 
@@ -127,3 +127,6 @@ export function draftFor(game, players) {
 
 /** @param {Model} model */
 export const yourTurn = (model) => Boolean(model.room?.view?.question);
+
+/** Nothing can be chosen now: a choice is on its way, or what is shown is or may be old. @param {RoomModel} room */
+export const frozen = (room) => room.pending !== null || room.past !== null || room.link !== "live";

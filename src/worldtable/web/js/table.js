@@ -7,6 +7,7 @@ import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { log } from "./log.js";
 import { lookback } from "./lookback.js";
+import { frozen } from "./model.js";
 import { players } from "./players.js";
 import { question } from "./question.js";
 import { rulesPanel } from "./rules.js";
@@ -36,7 +37,7 @@ function paint(node, room, view) {
   if (board.host !== node) relook();
   const { past } = room;
   if (past) board.show(node, past.refusal ? view.scene : past.shown?.view.scene ?? null, null, false, null);
-  else board.show(node, view.scene, view.question, room.pending !== null, room.trial);
+  else board.show(node, view.scene, view.question, frozen(room), room.trial);
 }
 
 /** @param {Model} model @param {RoomModel} room @param {View} view */

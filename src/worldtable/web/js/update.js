@@ -122,12 +122,13 @@ function heard(room, frame, at) {
  * @param {RoomModel} room @param {View} view @param {number} at when it came, for the clocks @returns {RoomModel}
  */
 function seen(room, view, at) {
-  if (room.view && view.seq < room.view.seq) return room;
+  const lines = merge(room.lines, view.log);
+  if (room.view && view.seq < room.view.seq) return { ...room, lines };
   const { pending } = room;
   const answered = pending !== null && pending.seq !== null && view.seq >= pending.seq;
   const trial = room.trial?.question === view.question?.id ? room.trial : null;
   const past = room.past && { ...room.past, since: room.past.since ?? view.seq };
-  return { ...room, view, heard: at, lines: merge(room.lines, view.log), pending: answered ? null : pending, trial, past };
+  return { ...room, view, heard: at, lines, pending: answered ? null : pending, trial, past };
 }
 
 /**

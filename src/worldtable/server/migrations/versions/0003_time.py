@@ -39,6 +39,5 @@ def downgrade() -> None:
     op.drop_column("sealed", "spent")
     op.drop_column("seats", "bank")
     op.drop_index("rooms_alarm", "rooms")
-    with op.batch_alter_table("rooms") as rooms:
-        for column in ("undo", "alarm", "since", "away", "clock", "changes"):
-            rooms.drop_column(column)
+    for column in ("undo", "alarm", "since", "away", "clock", "changes"):
+        op.drop_column("rooms", column)
