@@ -160,16 +160,17 @@ def position(game_id: str, request: Request, lang: Language, at: str = "", layou
 
 @router.get("/rooms")
 async def lobby(request: Request, rooms: TheRooms, lang: Language) -> dict[str, Any]:
-    """My tables and the open ones."""
+    """My tables, the open ones, and those that can be watched."""
     who = session_of(request)
     mine = await rooms.store.read(lambda c: db.rooms_of(c, who)) if who else []
-    waiting = await rooms.store.read(db.open_rooms)
-    return {"mine": [listed(row, who, lang) for row in mine], "open": [listed(row, who, lang) for row in waiting]}
+    waiting, running = await rooms.store.read(lambda c: (db.open_rooms(c), db.running_rooms(c)))
+    lists = {"mine": mine, "open": waiting, "running": running}
+    return {name: [listed(row, who, lang) for row in rows] for name, rows in lists.items()}
 
 
 def listed(row: RoomRow, who: str | None, lang: str) -> dict[str, Any]:
     """A room as the lobby shows it."""
-    mine = [seat.seat for seat in row.seats if who and seat.session == who]
+    mine = [seat.seat for seat in row.seats if seat.held_by(who)]
     return {
         "id": row.id,
         "game": row.game,

@@ -15,6 +15,7 @@ from starlette.staticfiles import StaticFiles
 
 import worldtable
 from worldtable.engine.errors import BadRecord, UnknownGame, WorldtableError
+from worldtable.server import entrance
 from worldtable.server.api import language, router
 from worldtable.server.bots import BotPool
 from worldtable.server.denied import Denied
@@ -44,6 +45,7 @@ def create_app(database: str, pace: float = 0, buckets: Buckets | None = None) -
 
     app = FastAPI(title="Worldtable", version=worldtable.__version__, docs_url=None, redoc_url=None, lifespan=lifespan)
     app.include_router(router)
+    app.include_router(entrance.router)
     add_pages(app)
     add_socket(app, buckets)
     add_errors(app)
@@ -57,6 +59,7 @@ def add_pages(app: FastAPI) -> None:
     @app.get("/", include_in_schema=False)
     @app.get("/room/{id}", include_in_schema=False)
     @app.get("/position/{game}", include_in_schema=False)
+    @app.get("/settings", include_in_schema=False)
     @app.get("/rules/{game}", include_in_schema=False)
     def page() -> FileResponse:
         return FileResponse(WEB / "index.html", headers={"Cache-Control": "no-cache"})

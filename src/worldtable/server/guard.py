@@ -14,7 +14,8 @@ from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-COOKIE = "worldtable"
+COOKIE, SECURE_COOKIE = "worldtable", "__Host-worldtable"  # no neighbour's domain can set the latter
+YEAR = 31536000  # seconds
 BODY = 256 * 1024  # bytes of a request's body
 SAFE = ("GET", "HEAD", "OPTIONS")
 POLICY = (
@@ -40,7 +41,7 @@ def new_session() -> str:
 
 def session_of(connection: HTTPConnection) -> str | None:
     """The hash of the browser's session, None if it has none."""
-    secret = connection.cookies.get(COOKIE, "")
+    secret = connection.cookies.get(SECURE_COOKIE if connection.url.scheme in ("https", "wss") else COOKIE, "")
     return session_hash(secret) if len(secret) >= 24 else None
 
 
@@ -49,9 +50,10 @@ def session_hash(secret: str) -> str:
     return sha256(secret.encode()).hexdigest()
 
 
-def cookie_header(secret: str, secure: bool) -> str:
-    """The header that gives a browser its session."""
-    return f"{COOKIE}={secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000" + ("; Secure" if secure else "")
+def cookie_header(secret: str, secure: bool, age: int = YEAR) -> str:
+    """The header that gives a browser its session; with age 0 it takes it away."""
+    name, more = (SECURE_COOKIE, "; Secure") if secure else (COOKIE, "")
+    return f"{name}={secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age={age}{more}"
 
 
 def own_origin(headers: Headers, scheme: str) -> bool:
@@ -74,6 +76,7 @@ class Limit:
 LIMITS = {
     "create": Limit(30, 3600),
     "join": Limit(60, 3600),
+    "link": Limit(30, 3600),
     "request": Limit(300, 60),
     "socket": Limit(30, 60),
     "frame": Limit(100, 20),

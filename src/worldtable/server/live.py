@@ -16,7 +16,7 @@ from worldtable.server.view import LAYOUTS, Eye, View
 from worldtable.words import preferred_language
 
 STRIKES = 3
-POLICY_VIOLATION = 1008
+POLICY_VIOLATION, SIGNED_OUT = 1008, 4401
 
 
 class Browser:
@@ -33,11 +33,16 @@ class Browser:
         self._answers: list[dict[str, Any]] = []
         self._stale = True  # whether the view that was sent last is not the newest
         self._strikes = 0
+        self._dismissal: asyncio.Task[None] | None = None
 
     def refresh(self) -> None:
         """There is something new to see."""
         self._stale = True
         self._wake.set()
+
+    def dismiss(self) -> None:
+        """The session has ended: whoever still looks comes back with another one."""
+        self._dismissal = asyncio.create_task(self.socket.close(SIGNED_OUT))
 
     async def run(self) -> None:
         """Serve until one side leaves."""

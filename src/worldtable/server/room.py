@@ -10,6 +10,8 @@ from random import SystemRandom
 from time import monotonic
 from typing import Any, Protocol
 
+from sqlalchemy import Connection
+
 import worldtable
 from worldtable.engine.errors import BadRecord, IllegalOption
 from worldtable.engine.event import Event
@@ -19,7 +21,20 @@ from worldtable.engine.takeback import TAKE_BACK, Takebacks
 from worldtable.engine.words import Message, say
 from worldtable.server.bots import BotPool
 from worldtable.server.frames import Choice, Interject, TakeBack
-from worldtable.server.store import AnswerRow, RoomRow, SeatRow, Store, append, seal, set_seat
+from worldtable.server.hosting import HostAbsence
+from worldtable.server.store import (
+    CLOSED,
+    AnswerRow,
+    RoomRow,
+    SeatRow,
+    Store,
+    Write,
+    append,
+    find_room,
+    seal,
+    set_room,
+    set_seat,
+)
 from worldtable.server.view import Eye, View, seat_name
 
 log = logging.getLogger("worldtable.room")
@@ -31,6 +46,8 @@ class Watcher(Protocol):
     session: str | None
 
     def refresh(self) -> None: ...
+
+    def dismiss(self) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +97,8 @@ class Room:
         self._closing: asyncio.Task[None] | None = None
         self._opened = monotonic()  # when the open window opened, as far as we know
         self._sealed = {answer.player: answer.client for answer in sealed}  # who has answered in it
-        if row.phase != "waiting":
+        self.absence = HostAbsence(self)
+        if row.phase not in ("waiting", "gone"):
             self._rebuild(answers, sealed)
 
     def _rebuild(self, answers: Sequence[AnswerRow], sealed: Sequence[AnswerRow]) -> None:
@@ -118,7 +136,11 @@ class Room:
 
     def player_of(self, session: str | None) -> int | None:
         """The seat that a session holds."""
-        return next((seat.seat for seat in self.row.seats if session and seat.session == session), None)
+        return self.row.player_of(session)
+
+    def is_host(self, session: str | None) -> bool:
+        """Whether a session is the host's, or holds the host's seat."""
+        return self.row.is_host(session)
 
     def present(self) -> set[int]:
         """The seats whose people are looking."""
@@ -142,24 +164,36 @@ class Room:
 
     def tell(self) -> None:
         """Tell everybody that there is something new, and let things go on."""
+        self.absence.look()
+        self.refresh()
+        self._go_on()
+
+    def refresh(self) -> None:
+        """Tell everybody that there is something new."""
         for watcher in self.watchers:
             watcher.refresh()
-        self._go_on()
 
     def _go_on(self) -> None:
         """Let the bots play whose turn it is, and close a window that is settled."""
         if self.machines_to_move() and (self._playing is None or self._playing.done()):
             self._playing = asyncio.create_task(self._play_machines())
             self._playing.add_done_callback(lambda task: self._forget(self))
-        if self.match is not None and self.match.settled and (self._closing is None or self._closing.done()):
+        if (
+            self.match is not None
+            and self.match.settled
+            and self.row.phase == "playing"
+            and (self._closing is None or self._closing.done())
+        ):
             self._closing = asyncio.create_task(self._close_window(self.seq))
             self._closing.add_done_callback(lambda task: self._forget(self))
 
     def view(self, eye: Eye, session: str | None, seen: int) -> dict[str, Any]:
         """The frame `view` for somebody."""
-        host = session is not None and session == self.row.host
         view = View(self.row, self.game, self.match, eye)
-        return view.whole(self.seq, host, self.present(), self.events, seen, bool(self.takebacks))
+        whole = view.whole(self.seq, self.is_host(session), self.present(), self.events, seen, bool(self.takebacks))
+        whole["room"] |= {"public": self.row.public, "vacant": self.absence.may_take_over(session)}
+        whole["devices"] = 0 if eye.player is None else 1 + len(self.row.seats[eye.player].others)
+        return whole
 
     def record(self) -> str:
         """The match so far as text."""
@@ -168,24 +202,59 @@ class Room:
 
     # --- seats -------------------------------------------------------------------------------------------------------
 
-    async def sit(self, seat: SeatRow) -> None:
-        """Change a seat, on disk and here; when the last open seat is filled, the game starts."""
+    async def sit(self, *seats: SeatRow) -> None:
+        """Change seats, on disk and here; when the last open seat is filled, the game starts."""
         async with self._lock:
-            await self.store.write(lambda connection: set_seat(connection, self.row.id, seat))
-            seats = tuple(seat if old.seat == seat.seat else old for old in self.row.seats)
-            self.row = replace(self.row, seats=seats)
-            if self.row.phase == "waiting" and not any(each.kind == "open" for each in seats):
+            await self._seat(seats)
+            if self.row.phase == "waiting" and not any(each.kind == "open" for each in self.row.seats):
                 new = self.game.match(self.row.players, options=self.row.options, chance="ask")
                 await self._commit(new.copy(), new, {})
         self.tell()
 
+    async def _seat(self, seats: Sequence[SeatRow], also: Write = lambda connection: None) -> None:
+        """Write seats, and in the same breath something else."""
+
+        def write(connection: Connection) -> None:
+            also(connection)
+            for seat in seats:
+                set_seat(connection, self.row.id, seat)
+
+        await self.store.write(write)
+        changed = {seat.seat: seat for seat in seats}
+        self.row = replace(self.row, seats=tuple(changed.get(old.seat, old) for old in self.row.seats))
+
+    async def change_seat(
+        self, number: int, change: Callable[[SeatRow], SeatRow], also: Write = lambda connection: None
+    ) -> None:
+        """Change on which devices a seat is held."""
+        async with self._lock:
+            await self._seat([change(self.row.seats[number])], also)
+        self.tell()
+
+    async def reread(self, left: str) -> None:
+        """Take what is stored of the room and its seats; the sockets of a session that has left are closed."""
+        async with self._lock:
+            row = await self.store.read(lambda connection: find_room(connection, self.row.id))
+            self.row = replace(self.row, host=row.host, seats=row.seats)
+        for watcher in self.watchers:
+            if watcher.session == left:
+                watcher.dismiss()
+        self.tell()
+
+    async def change(self, phases: Sequence[str], **columns: str | bool | None) -> bool:
+        """Change what is stored of the room itself, if it is in one of these phases; whether it was."""
+        async with self._lock:
+            if fits := self.row.phase in phases:
+                await self.store.write(lambda connection: set_room(connection, self.row.id, **columns))
+                self.row = replace(self.row, **columns)  # type: ignore[arg-type]
+        self.tell()
+        return fits
+
     async def resign(self, seat: SeatRow) -> None:
         """A person leaves the match for good: the seat says so at once; the match learns it when no window is open."""
         async with self._lock:
-            gone = replace(seat, kind="resigned")
-            await self.store.write(lambda connection: set_seat(connection, self.row.id, gone))
-            self.row = replace(self.row, seats=tuple(gone if old.seat == gone.seat else old for old in self.row.seats))
-            if self.match is not None and not self.match.in_window:
+            await self._seat([replace(seat, kind="resigned")])
+            if self.match is not None and not self.match.in_window and self.row.phase == "playing":
                 await self._commit(self.match, self.match.copy(), {})
         self.tell()
 
@@ -209,10 +278,8 @@ class Room:
         """What comes of a choice: it is known, refused, or played and written."""
         if choice.client in self.clients:
             return Taken(self.clients[choice.client])
-        if self.match is None or player is None:
-            return Refused(say("you have no seat in this game"))
-        if self.row.seats[player].kind == "resigned":
-            return Refused(say("you have resigned"))
+        if self.match is None or player is None or self.row.phase in CLOSED or self.row.seats[player].kind == "resigned":
+            return Refused(self._barred(player))
         if choice.question != str(self.seq):
             return Refused(say("the question has changed"), stale=True)
         if player in self._sealed:
@@ -234,6 +301,12 @@ class Room:
             log.exception("a choice could not be written", extra={"room": self.row.id})
             return Refused(say("the choice could not be written; nothing has changed"))
         return Taken(self.clients[choice.client])
+
+    def _barred(self, player: int | None) -> Message:
+        """Why somebody has no say in this game."""
+        if self.row.phase in CLOSED:
+            return say("the host has closed this table")
+        return say("you have no seat in this game") if self.match is None or player is None else say("you have resigned")
 
     async def _interject(self, choice: Interject, player: int) -> Outcome:
         """Put in a word, if the rules allow it now."""
@@ -278,7 +351,7 @@ class Room:
         """Open the answers of a settled window, not before it has been open as long as every window is."""
         await asyncio.sleep(max(0.0, self.game.window - (monotonic() - self._opened)))
         async with self._lock:
-            if seq == self.seq and self.match is not None and self.match.settled:
+            if seq == self.seq and self.match is not None and self.match.settled and self.row.phase == "playing":
                 twin = self.match.copy()
                 twin.open_window()
                 await self._commit(self.match, twin, self._sealed)
@@ -315,7 +388,7 @@ class Room:
 
     def machines_to_move(self) -> list[SeatRow]:
         """The seats that are asked and that no person plays: a bot's, or one whose owner is away."""
-        if self.match is None or self.match.over:
+        if self.match is None or self.match.over or self.row.phase in CLOSED:
             return []
         asked = (self.row.seats[player] for player in self.match.to_move)
         return [seat for seat in asked if seat.kind not in ("person", "open")]

@@ -12,23 +12,25 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, update
+from sqlalchemy import Connection, Engine, create_engine, delete, event, exists, insert, or_, select, update
 from sqlalchemy.pool import QueuePool
 
-from worldtable.server.schema import answers, rooms, sealed, seats
+from worldtable.server.schema import answers, devices, links, rooms, sealed, seats
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 BATCH = 200  # writes in one commit
+WAITING = timedelta(days=7)  # a room that nobody has started is listed as open so long
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
 
 Write = Callable[[Connection], Any]
+CLOSED = ("gone", "closed")  # the phases of a room that its host has closed, before the game and during it
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,12 @@ class SeatRow:
     kind: str
     name: str
     session: str | None
+    taken: str | None = None
+    others: tuple[str, ...] = ()  # the sessions of further devices that hold the seat
+
+    def held_by(self, session: str | None) -> bool:
+        """Whether the session holds the seat, on whatever device."""
+        return session is not None and session in (self.session, *self.others)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +64,14 @@ class RoomRow:
     asked: int | None
     made: str
     seats: tuple[SeatRow, ...]
+
+    def player_of(self, session: str | None) -> int | None:
+        """The seat that a session holds."""
+        return next((seat.seat for seat in self.seats if seat.held_by(session)), None)
+
+    def is_host(self, session: str | None) -> bool:
+        """Whether a session is the host's, or holds the host's seat."""
+        return session == self.host or any(seat.held_by(session) and seat.held_by(self.host) for seat in self.seats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,9 +196,9 @@ def attempt(job: Write, connection: Connection) -> tuple[Any, BaseException | No
         return None, error
 
 
-def now() -> str:
-    """The time in UTC, to the second."""
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+def now(later: timedelta = timedelta()) -> str:
+    """The time in UTC, to the second; or so much later."""
+    return (datetime.now(UTC) + later).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 # --- what is written ---------------------------------------------------------------------------------------------------
@@ -198,13 +214,23 @@ def add_room(connection: Connection, room: RoomRow) -> None:
 
 
 def set_seat(connection: Connection, room: str, seat: SeatRow) -> None:
-    """Change who sits in a seat."""
+    """Change who sits in a seat, and on which devices. With the person go the links that carry the seat elsewhere."""
     connection.execute(update(seats).where(seats.c.room == room, seats.c.seat == seat.seat).values(**seat_values(seat)))
+    connection.execute(delete(devices).where(devices.c.room == room, devices.c.seat == seat.seat))
+    if seat.others:
+        connection.execute(insert(devices), [{"room": room, "session": session, "seat": seat.seat} for session in seat.others])
+    if seat.session is None:
+        connection.execute(delete(links).where(links.c.room == room, links.c.seat == seat.seat))
+
+
+def set_room(connection: Connection, room: str, **columns: str | bool | None) -> None:
+    """Change what is stored of a room itself."""
+    connection.execute(update(rooms).where(rooms.c.id == room).values(**columns))
 
 
 def seat_values(seat: SeatRow) -> dict[str, Any]:
     """A seat's columns."""
-    return {"seat": seat.seat, "kind": seat.kind, "name": seat.name, "session": seat.session}
+    return {name: getattr(seat, name) for name in ("seat", "kind", "name", "session", "taken")}
 
 
 def seal(connection: Connection, room: str, row: AnswerRow) -> None:
@@ -268,18 +294,31 @@ def sealed_in(connection: Connection, room: str) -> list[AnswerRow]:
     return [AnswerRow(*row) for row in connection.execute(query)]
 
 
-def open_rooms(connection: Connection, limit: int = 30) -> list[RoomRow]:
-    """Public rooms that wait for players, newest first."""
-    query = select(rooms).where(rooms.c.phase == "waiting", rooms.c.public).order_by(rooms.c.made.desc()).limit(limit)
+def open_rooms(connection: Connection, limit: int = 40) -> list[RoomRow]:
+    """Public rooms that wait for players, newest first; those that were never started are not listed for ever."""
+    fresh = rooms.c.made > now(-WAITING)
+    query = select(rooms).where(rooms.c.phase == "waiting", rooms.c.public, fresh).order_by(rooms.c.made.desc()).limit(limit)
     return list(with_seats(connection, connection.execute(query).all()))
 
 
-def rooms_of(connection: Connection, session: str, limit: int = 30) -> list[RoomRow]:
-    """The rooms in which this session sits or which it opened: those under way first, newest first."""
+def running_rooms(connection: Connection, limit: int = 40) -> list[RoomRow]:
+    """Public rooms in which a game goes on, newest first: everybody may watch."""
+    query = select(rooms).where(rooms.c.phase == "playing", rooms.c.public).order_by(rooms.c.made.desc()).limit(limit)
+    return list(with_seats(connection, connection.execute(query).all()))
+
+
+def rooms_of(connection: Connection, session: str, limit: int = 40) -> list[RoomRow]:
+    """The rooms in which this session sits or which it opened: where it is asked, then under way, then newest first."""
     sitting = select(seats.c.room).where(seats.c.session == session)
+    elsewhere = select(devices.c.room).where(devices.c.session == session)
     hosting = select(rooms.c.id).where(rooms.c.host == session)
-    mine = rooms.c.id.in_(sitting.union(hosting))
-    query = select(rooms).where(mine).order_by(rooms.c.phase == "over", rooms.c.made.desc()).limit(limit)
+    mine = rooms.c.id.in_(sitting.union(elsewhere, hosting)) & (rooms.c.phase != "gone")
+    asked = exists().where(seats.c.room == rooms.c.id, seats.c.seat == rooms.c.asked, seats.c.session == session)
+    asked_elsewhere = exists().where(
+        devices.c.room == rooms.c.id, devices.c.seat == rooms.c.asked, devices.c.session == session
+    )
+    order = (or_(asked, asked_elsewhere).desc(), rooms.c.phase.in_(("over", "closed")), rooms.c.made.desc())
+    query = select(rooms).where(mine).order_by(*order).limit(limit)
     return list(with_seats(connection, connection.execute(query).all()))
 
 
@@ -287,8 +326,12 @@ def with_seats(connection: Connection, rows: Sequence[Any]) -> Iterator[RoomRow]
     """Rooms with their seats."""
     ids = [row.id for row in rows]
     found: dict[str, list[SeatRow]] = {id: [] for id in ids}
+    others: dict[tuple[str, int], tuple[str, ...]] = {}
+    for device in connection.execute(select(devices).where(devices.c.room.in_(ids)).order_by(devices.c.session)):
+        others[device.room, device.seat] = (*others.get((device.room, device.seat), ()), device.session)
     for seat in connection.execute(select(seats).where(seats.c.room.in_(ids)).order_by(seats.c.seat)):
-        found[seat.room].append(SeatRow(seat.seat, seat.kind, seat.name, seat.session))
+        sessions = others.get((seat.room, seat.seat), ())
+        found[seat.room].append(SeatRow(seat.seat, seat.kind, seat.name, seat.session, seat.taken, sessions))
     for row in rows:
         data = dict(row._mapping)
         data["options"] = json.loads(data["options"])
