@@ -54,7 +54,7 @@ class Words(Generic[S]):
     `note` adds what choosing it would do (None: nothing to add); `event` tells what happened; `score` names a
     score, `standing(state, player)` says how a player stands while the match goes on (default: the score), and
     `situation(state)` whose turn it is and what presses, where positions have a notation. Where a question has many options,
-    `group` names what some of them have in common (''), and these stand together.
+    `group` names what some of them have in common (''), and these stand together. `presets` are what people call the presets.
     """
 
     prompt: Callable[[str, S, int], Message]
@@ -67,6 +67,7 @@ class Words(Generic[S]):
     note: Callable[[str, Any, S], Message | None] = lambda name, option, state: None
     group: Callable[[str, Any, S], Message | str] = lambda name, option, state: ""
     interjection: Message | None = None
+    presets: Mapping[str, Message] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -126,7 +126,10 @@ def described(game: Game[Any], lang: str) -> dict[str, Any]:
     ]
     bots = [{"id": bot, "label": HOUSE.say(bot_label(bot), lang)} for bot in bots_for(game)]
     about = {"id": game.id, "title": game.title, "blurb": said(game.blurb), "players": list(game.players)}
-    presets = [{"name": name, "options": {**game.defaults, **chosen}} for name, chosen in game.presets.items()]
+    presets = [
+        {"name": name, "label": said(game.words.presets.get(name, name)), "options": {**game.defaults, **chosen}}
+        for name, chosen in game.presets.items()
+    ]
     return {**about, "options": options, "presets": presets, "bots": bots}
 
 

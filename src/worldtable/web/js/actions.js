@@ -2,6 +2,7 @@
 
 import * as api from "./api.js";
 import * as prefs from "./prefs.js";
+import { claim, takeToken } from "./entrance.js";
 import { NOWHERE, routeOf } from "./model.js";
 import { Link, uuid } from "./net.js";
 import { dispatch, now } from "./store.js";
@@ -64,15 +65,17 @@ export function go(path) {
 }
 
 /** The address has changed: show its page and fetch what it needs. */
-export function arrive() {
+export async function arrive() {
+  const token = takeToken();
   dispatch({ type: "navigated", route: routeOf(location.pathname, location.search, location.hash) });
   const { route } = now();
   if (link && link.room !== (route.page === "room" ? route.id : null)) {
     link.close();
     link = null;
   }
-  if (route.page === "room" && !link) join(route.id);
-  return load();
+  if (route.page === "room" && token) await claim(route.id, token);
+  if (route.page === "room" && !link && now().route.id === route.id) join(route.id);
+  await load();
 }
 
 /** Fetches what the page shows, in the language spoken. */
@@ -136,13 +139,8 @@ export const freeSeat = (seat) => atTable((room) => api.free(room, seat));
 /** @param {number} seat */
 export const resign = (seat) => atTable((room) => api.resign(room, seat));
 
-/** @param {string} bot */
-export const fillWithBots = (bot) => atTable(async (room) => {
-  for (const seat of now().room?.view?.seats ?? []) if (seat.kind === "open") await api.seatBot(room, seat.seat, bot);
-});
-
-/** @param {(room: string) => Promise<unknown>} request */
-async function atTable(request) {
+/** Does something with the table, if nothing else is under way. @param {(room: string) => Promise<unknown>} request */
+export async function atTable(request) {
   const { room, busy } = now();
   if (!room || busy) return;
   dispatch({ type: "busy", busy: true });
@@ -292,7 +290,7 @@ export function toast(text, clause = null) {
  * @template T
  * @param {() => Promise<T>} task
  */
-async function attempt(task) {
+export async function attempt(task) {
   try {
     return await task();
   } catch (error) {
@@ -302,7 +300,7 @@ async function attempt(task) {
 }
 
 /** @param {unknown} error */
-const reason = (error) => (error instanceof Error ? error.message : String(error));
+export const reason = (error) => (error instanceof Error ? error.message : String(error));
 
 /** @param {string} text @param {string} said what to say when it is copied */
 export async function copy(text, said) {

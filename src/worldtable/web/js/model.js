@@ -4,9 +4,14 @@
 /** @import { Lang, Theme } from "./prefs.js" */
 /** @import { LinkState } from "./net.js" */
 
-/** @typedef {{page: "lobby" | "room" | "position" | "rules" | "nowhere", id: string, query: string, clause: string | null}} Route */
+/** @typedef {{page: "lobby" | "room" | "position" | "rules" | "settings" | "nowhere", id: string, query: string, clause: string | null}} Route */
 /** @typedef {{game: string, players: number, seats: string[], options: Record<string, unknown>, public: boolean}} Draft */
 /** @typedef {"board" | "log" | "players" | "rules"} Tab */
+/** A personal link to one's seat. @typedef {{kind: "carry", link: string, until: string, rows: string[]}} Carry */
+/** The link to the table. @typedef {{kind: "invite", link: string, rows: string[]}} Invite */
+/** The host is asked whether to close the table. @typedef {{kind: "close"}} Close */
+/** A personal link that leads to no seat. @typedef {{kind: "sorry", text: string}} Sorry */
+/** @typedef {Carry | Invite | Close | Sorry} Dialog */
 /** @typedef {{id: number, text: string, clause: string | null}} Toast */
 /** A choice that is on its way; `seq` is set once it is on disk. @typedef {{client: string, option: string, seq: number | null}} Pending */
 /** What is held, and the option that is tried: the drawing shows what comes of them. @typedef {{question: string, held: string | null, option: string | null}} Trial */
@@ -32,6 +37,7 @@
  * @property {number} lookups how often a clause was looked up
  * @property {Tab} tab
  * @property {Toast[]} toasts
+ * @property {Dialog | null} dialog what is shown over the page
  */
 
 /**
@@ -42,7 +48,7 @@
 export function start(route, prefs) {
   return {
     route, ...prefs, ready: false, games: null, rooms: null, draft: null, busy: false,
-    room: roomOf(route), exhibit: null, shelf: null, clause: route.clause, lookups: 0, tab: "board", toasts: [],
+    room: roomOf(route), exhibit: null, shelf: null, clause: route.clause, lookups: 0, tab: "board", toasts: [], dialog: null,
   };
 }
 
@@ -65,6 +71,7 @@ export function routeOf(path, query, hash) {
   const [, page, id, more] = path.split("/").map(decoded);
   const clause = hash ? decoded(hash.slice(1)) : null;
   if ((page === "room" || page === "position" || page === "rules") && id && !more) return { page, id, query, clause };
+  if (page === "settings" && !id) return { ...NOWHERE, page };
   return page ? NOWHERE : { ...NOWHERE, page: "lobby" };
 }
 

@@ -3,6 +3,7 @@
 import { freeSeat, resign, seatBot, sit } from "./actions.js";
 import { positionLink } from "./copies.js";
 import { h } from "./dom.js";
+import { askToClose, carry, invite, takeOver } from "./entrance.js";
 import { icon } from "./icons.js";
 import { results } from "./result.js";
 import { chip } from "./seat.js";
@@ -14,13 +15,34 @@ import { t } from "./words.js";
 export function players(view) {
   return h("section", { class: "players", "aria-label": t("Players"), key: "players" },
     h("h2", null, t("Players")),
-    h("ul", { tabindex: "0", "aria-label": t("Players") }, view.seats.map((seat) => player(seat, view))),
+    h("ul", { tabindex: "0", "aria-label": t("Players"), use: follow }, view.seats.map((seat) => player(seat, view))),
     view.you === null && h("p", { class: "watching" }, icon("eye"), t("You are watching")),
     view.room.options.length > 0 && h("details", { class: "table-options" },
       h("summary", null, t("Table options")),
       view.room.phase === "playing" && h("p", { key: "results" }, t("Results so far:"), results(view)),
       h("dl", null, view.room.options.map((one) => h("div", { key: one.name }, h("dt", null, one.label), h("dd", null, one.value))))),
-    positionLink(view.room.position));
+    view.room.phase === "playing" && positionLink(view.room.position),
+    tableActs(view));
+}
+
+/** @param {View} view */
+function tableActs({ room }) {
+  const playing = room.phase === "playing";
+  return h("div", { class: "table-acts", key: "acts" },
+    h("button", { key: "invite", onclick: () => invite() }, icon("qr"), t("Invite")),
+    playing && room.vacant && h("button", { key: "vacant", onclick: () => takeOver() }, t("Take over as host")),
+    playing && room.host && h("button", { key: "close", class: "danger", onclick: askToClose }, t("Close the table")));
+}
+
+/** Where the seats stand in a strip, whoever is asked comes into sight. @param {HTMLElement} list */
+function follow(list) {
+  requestAnimationFrame(() => {
+    const asked = /** @type {HTMLElement | null} */ (list.querySelector(".asked"));
+    const seat = asked?.dataset.seat ?? "";
+    if (list.dataset.asked === seat || list.scrollWidth <= list.clientWidth) return;
+    list.dataset.asked = seat;
+    if (asked) list.scrollTo({ left: asked.offsetLeft - list.offsetLeft - (list.clientWidth - asked.offsetWidth) / 2 });
+  });
 }
 
 /** @param {Seat} seat @param {View} view */
@@ -29,7 +51,7 @@ function player(seat, view) {
   const away = seat.kind === "absent" || (seat.kind === "person" && !seat.present);
   const said = note(seat, mine, away);
   const marks = [said && "noted", seat.asked && "asked", away && "away"].filter(Boolean).join(" ");
-  return h("li", { class: `player ${marks}`, key: seat.seat, "aria-current": seat.asked ? "true" : null },
+  return h("li", { class: `player ${marks}`, key: seat.seat, "data-seat": seat.seat, "aria-current": seat.asked ? "true" : null },
     chip(seat.chip, 28),
     h("span", { class: "player-name" }, h("bdi", { title: seat.name }, seat.name), seat.kind === "bot" && bot()),
     h("span", { class: "score" }, seat.score),
@@ -45,7 +67,9 @@ function player(seat, view) {
 function acts(seat, view, mine, away) {
   const left = seat.kind === "absent";
   if (seat.kind === "resigned") return [];
+  if (seat.kind === "open") return view.you === null && h("button", { class: "primary", key: "sit", onclick: () => sit(seat.seat) }, t("Sit here"));
   if (mine) return [
+    h("button", { key: "carry", onclick: () => carry(seat.seat) }, icon("phone"), t("Continue on another device")),
     left ? h("button", { class: "primary", key: "back", onclick: () => sit(seat.seat) }, t("Come back")) : leave(seat),
     view.room.resign && giveUp(seat),
   ];

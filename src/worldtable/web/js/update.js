@@ -27,6 +27,7 @@ import { draftFor, roomOf } from "./model.js";
  *   | {type: "found", path: string, position: Position | null, refusal: string}
  *   | {type: "book", game: string, lang: string, book: Book}
  *   | {type: "toasted", id: number, text: string, clause: string | null}
+ *   | {type: "opened", dialog: Model["dialog"]}
  *   | {type: "dismissed", id: number}} Message
  */
 
@@ -35,7 +36,7 @@ const handlers = {
   navigated: (model, { route }) => ({
     ...model, route, clause: route.clause, tab: "board",
     room: route.page === "room" && model.room?.id === route.id ? model.room : roomOf(route),
-    exhibit: null,
+    exhibit: null, dialog: null,
   }),
   spoke: (model, { lang }) => ({ ...model, lang, ready: true }),
   themed: (model, { theme }) => ({ ...model, theme }),
@@ -59,6 +60,7 @@ const handlers = {
   toasted: (model, { id, text, clause }) => ({
     ...model, toasts: [...model.toasts.filter((toast) => toast.text !== text), { id, text, clause }].slice(-3),
   }),
+  opened: (model, { dialog }) => ({ ...model, dialog }),
   dismissed: (model, { id }) => ({ ...model, toasts: model.toasts.filter((toast) => toast.id !== id) }),
 };
 

@@ -1,8 +1,9 @@
 // Before the game: seats to take, a link to send, bots to fill up with.
 
-import { fillWithBots, freeSeat, seatBot, sit } from "./actions.js";
+import { freeSeat, seatBot, sit } from "./actions.js";
 import { copyField } from "./copies.js";
 import { h } from "./dom.js";
+import { address, askToClose, carry, invite, publish, start, takeOver } from "./entrance.js";
 import { nameField } from "./form.js";
 import { icon } from "./icons.js";
 import { chip } from "./seat.js";
@@ -19,20 +20,35 @@ export function waiting(model, view) {
     h("h1", null, view.room.title),
     h("p", { class: "prompt", role: "status" },
       tn("The game starts when {n} more seat is taken.", "The game starts when {n} more seats are taken.", open)),
-    invitation(),
+    view.you === null && h("p", { class: "watching", key: "watching" }, icon("eye"), t("You are watching. Take a free seat to play.")),
+    invitation(view.room),
     h("section", { class: "panel" },
       h("h2", null, t("Seats")),
       view.you === null && nameField(model),
       h("ul", { class: "seat-rows" }, view.seats.map((seat) => row(view, seat))),
-      view.room.host && bot && open > 1 && h("button", { class: "wide", onclick: () => fillWithBots(bot.id) },
-        icon("bot"), t("Fill the open seats with bots"))),
-    view.room.options.length > 0 && settings(view.room));
+      view.room.host && bot && h("div", { class: "start", key: "start" },
+        h("button", { class: view.you === null ? "" : "primary", onclick: () => start(bot.id) }, icon("bot"), t("Start with bots")),
+        h("small", null, t("{bot} in every free seat", { bot: bot.label })))),
+    view.room.options.length > 0 && settings(view.room),
+    hosting(view.room));
 }
 
-function invitation() {
+/** @param {Table} room */
+function invitation(room) {
   return h("section", { class: "panel invitation" },
     h("h2", { id: "invite" }, t("Invite with this link")),
-    copyField(location.origin + location.pathname, "invite", t("The link is copied.")));
+    copyField(address(room.id), "invite", t("The link is copied.")),
+    h("button", { key: "qr", class: "qr-button", onclick: () => invite() }, icon("qr"), t("Show a QR code")));
+}
+
+/** What the host can do with the table, or who can become one. @param {Table} room */
+function hosting(room) {
+  if (room.host) return h("div", { class: "table-acts", key: "hosting" },
+    h("label", { class: "check" },
+      h("input", { type: "checkbox", checked: room.public, onchange: (/** @type {any} */ event) => publish(event.target.checked) }),
+      h("span", null, t("Show it under open tables"))),
+    h("button", { class: "danger", onclick: askToClose }, t("Close the table")));
+  return room.vacant && h("div", { class: "table-acts", key: "vacant" }, h("button", { onclick: () => takeOver() }, t("Take over as host")));
 }
 
 /** @param {View} view @param {Seat} seat */
@@ -60,7 +76,10 @@ function acts(view, seat, mine) {
     view.you === null && h("button", { class: "primary", key: "sit", onclick: () => sit(seat.seat) }, t("Sit here")),
     ...(host ? bots(view.room.bots, seat.seat) : []),
   ];
-  if (mine) return h("button", { key: "leave", onclick: () => freeSeat(seat.seat) }, t("Leave the seat"));
+  if (mine) return [
+    h("button", { key: "carry", onclick: () => carry(seat.seat) }, icon("phone"), t("Continue on another device")),
+    h("button", { key: "leave", onclick: () => freeSeat(seat.seat) }, t("Leave the seat")),
+  ];
   return host && h("button", { key: "free", onclick: () => freeSeat(seat.seat) }, t("Free the seat"));
 }
 
