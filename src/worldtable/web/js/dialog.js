@@ -31,7 +31,7 @@ function content(shown, view) {
 const heading = (title) => h("h2", { id: "dialog-title" }, title);
 
 /** @param {string} label */
-const closing = (label) => h("form", { method: "dialog", key: "closing" }, h("button", null, label));
+const closing = (label) => h("form", { method: "dialog", key: "closing" }, h("button", { autofocus: true }, label));
 
 /** @param {Carry} shown @param {View | null} view @returns {Child[]} */
 function carry({ link, until, rows }, view) {

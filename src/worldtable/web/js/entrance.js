@@ -56,8 +56,14 @@ export const signOutOthers = (seat) => atTable(async (room) => {
 /** @param {string} bot */
 export const start = (bot) => atTable((room) => api.start(room, bot));
 
-/** @param {boolean} open */
-export const publish = (open) => atTable((room) => api.publish(room, open));
+/** The box is ticked before the server has said so; if it refuses, the tick goes. @param {boolean} open */
+export const publish = (open) => atTable(async (room) => {
+  dispatch({ type: "published", open });
+  await api.publish(room, open).catch((error) => {
+    dispatch({ type: "published", open: !open });
+    throw error;
+  });
+});
 
 export const closeTable = () => atTable(async (room) => {
   await api.closeTable(room);

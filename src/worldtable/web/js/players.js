@@ -29,7 +29,7 @@ export function players(view) {
 function tableActs({ room }) {
   const playing = room.phase === "playing";
   return h("div", { class: "table-acts", key: "acts" },
-    h("button", { key: "invite", onclick: () => invite() }, icon("qr"), t("Invite")),
+    room.phase !== "closed" && h("button", { key: "invite", onclick: () => invite() }, icon("qr"), t("Invite")),
     playing && room.vacant && h("button", { key: "vacant", onclick: () => takeOver() }, t("Take over as host")),
     playing && room.host && h("button", { key: "close", class: "danger", onclick: askToClose }, t("Close the table")));
 }
@@ -69,7 +69,7 @@ function acts(seat, view, mine, away) {
   if (seat.kind === "resigned") return [];
   if (seat.kind === "open") return view.you === null && h("button", { class: "primary", key: "sit", onclick: () => sit(seat.seat) }, t("Sit here"));
   if (mine) return [
-    h("button", { key: "carry", onclick: () => carry(seat.seat) }, icon("phone"), t("Continue on another device")),
+    h("button", { key: "carry", class: "carry", onclick: () => carry(seat.seat) }, icon("phone"), t("Continue on another device")),
     left ? h("button", { class: "primary", key: "back", onclick: () => sit(seat.seat) }, t("Come back")) : leave(seat),
     view.room.resign && giveUp(seat),
   ];

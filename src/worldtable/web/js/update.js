@@ -27,6 +27,7 @@ import { draftFor, roomOf } from "./model.js";
  *   | {type: "found", path: string, position: Position | null, refusal: string}
  *   | {type: "book", game: string, lang: string, book: Book}
  *   | {type: "toasted", id: number, text: string, clause: string | null}
+ *   | {type: "published", open: boolean}
  *   | {type: "opened", dialog: Model["dialog"]}
  *   | {type: "dismissed", id: number}} Message
  */
@@ -60,6 +61,8 @@ const handlers = {
   toasted: (model, { id, text, clause }) => ({
     ...model, toasts: [...model.toasts.filter((toast) => toast.text !== text), { id, text, clause }].slice(-3),
   }),
+  published: (model, { open }) => withRoom(model, (room) => (
+    room.view ? { ...room, view: { ...room.view, room: { ...room.view.room, public: open } } } : room)),
   opened: (model, { dialog }) => ({ ...model, dialog }),
   dismissed: (model, { id }) => ({ ...model, toasts: model.toasts.filter((toast) => toast.id !== id) }),
 };

@@ -15,7 +15,6 @@ import { t, tn } from "./words.js";
 /** @param {Model} model @param {View} view */
 export function waiting(model, view) {
   const open = view.seats.filter((seat) => seat.kind === "open").length;
-  const bot = view.room.bots[0];
   return h("div", { class: "waiting", key: "waiting" },
     h("h1", null, view.room.title),
     h("p", { class: "prompt", role: "status" },
@@ -26,11 +25,8 @@ export function waiting(model, view) {
       h("h2", null, t("Seats")),
       view.you === null && nameField(model),
       h("ul", { class: "seat-rows" }, view.seats.map((seat) => row(view, seat))),
-      view.room.host && bot && h("div", { class: "start", key: "start" },
-        h("button", { class: view.you === null ? "" : "primary", onclick: () => start(bot.id) }, icon("bot"), t("Start with bots")),
-        h("small", null, t("{bot} in every free seat", { bot: bot.label })))),
-    view.room.options.length > 0 && settings(view.room),
-    hosting(view.room));
+      hosting(view)),
+    view.room.options.length > 0 && settings(view.room));
 }
 
 /** @param {Table} room */
@@ -38,17 +34,21 @@ function invitation(room) {
   return h("section", { class: "panel invitation" },
     h("h2", { id: "invite" }, t("Invite with this link")),
     copyField(address(room.id), "invite", t("The link is copied.")),
-    h("button", { key: "qr", class: "qr-button", onclick: () => invite() }, icon("qr"), t("Show a QR code")));
+    h("div", { class: "invitation-acts" },
+      h("button", { onclick: () => invite() }, icon("qr"), t("Show a QR code")),
+      room.host && h("label", { class: "check" },
+        h("input", { type: "checkbox", checked: room.public, onchange: (/** @type {any} */ event) => publish(event.target.checked) }),
+        h("span", null, t("Show it under open tables")))));
 }
 
-/** What the host can do with the table, or who can become one. @param {Table} room */
-function hosting(room) {
-  if (room.host) return h("div", { class: "table-acts", key: "hosting" },
-    h("label", { class: "check" },
-      h("input", { type: "checkbox", checked: room.public, onchange: (/** @type {any} */ event) => publish(event.target.checked) }),
-      h("span", null, t("Show it under open tables"))),
-    h("button", { class: "danger", onclick: askToClose }, t("Close the table")));
-  return room.vacant && h("div", { class: "table-acts", key: "vacant" }, h("button", { onclick: () => takeOver() }, t("Take over as host")));
+/** What the host can do with the table, or who can become one. @param {View} view */
+function hosting({ room, you }) {
+  const bot = room.bots[0];
+  if (!room.host) return room.vacant && h("div", { class: "start", key: "vacant" }, h("button", { onclick: () => takeOver() }, t("Take over as host")));
+  return h("div", { class: "start", key: "start" },
+    bot && h("button", { class: you === null ? "" : "primary", key: "start", onclick: () => start(bot.id) }, icon("bot"), t("Start with bots")),
+    h("small", null, bot && t("{bot} in every free seat", { bot: bot.label })),
+    h("button", { class: "danger", key: "close", onclick: askToClose }, t("Close the table")));
 }
 
 /** @param {View} view @param {Seat} seat */
