@@ -20,7 +20,7 @@ export function header(model) {
     connection(model),
     languages(model),
     themes(model),
-    h("a", { class: "button icon", href: "/settings", "aria-label": t("Settings"), title: t("Settings") }, icon("settings")));
+    h("a", { class: "to-settings", href: "/settings", "aria-label": t("Settings"), title: t("Settings") }, icon("settings")));
 }
 
 /** @param {Model} model */
