@@ -98,7 +98,7 @@ class Looker:
     """Somebody who looks."""
 
     def __init__(self, session: str) -> None:
-        self.session = session
+        self.session: str | None = session
         self.refreshed = 0
 
     def refresh(self) -> None:

@@ -40,6 +40,9 @@ class Looker:
         """There is something new."""
         self.news += 1
 
+    def dismiss(self) -> None:
+        """Nobody is signed out here."""
+
 
 class Table:
     """A server's rooms on a database, and a room with four people; people are known by their sessions p0 to p3."""
