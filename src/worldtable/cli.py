@@ -1,4 +1,4 @@
-"""The command `worldtable`: serve · play · games · simulate · perft · check · replay."""
+"""The command `worldtable`: serve · backup · restore · play · games · simulate · perft · check · replay."""
 
 from __future__ import annotations
 
@@ -14,15 +14,16 @@ from worldtable.bots import bots_for
 from worldtable.engine.errors import BadSetup, UnknownGame, WorldtableError
 from worldtable.engine.game import Choice, Game
 from worldtable.engine.words import LANGUAGES
+from worldtable.server import arguments
 from worldtable.words import preferred_language
 
 EXIT_REFUSED = 1  # a rule, a record or an example does not hold
 EXIT_USAGE = 2  # the command cannot be understood (argparse's own code)
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def main(words: Sequence[str] | None = None) -> int:
     """Run a command; the exit code is 0 if all went well, 1 if something does not hold, 2 if the command makes no sense."""
-    options = parser().parse_args(arguments)
+    options = parser().parse_args(words)
     try:
         code: int = options.run(options)
     except (BadSetup, UnknownGame) as error:
@@ -50,7 +51,9 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(prog="worldtable", description="A table for games about the world.")
     top.add_argument("--version", action="version", version=f"worldtable {worldtable.__version__}")
     commands = top.add_subparsers(required=True, metavar="COMMAND")
-    add_serve(commands)
+    arguments.add_serve(commands)
+    arguments.add_backup(commands)
+    arguments.add_restore(commands)
     add_play(commands)
     add_games(commands)
     add_simulate(commands)
@@ -58,23 +61,6 @@ def parser() -> argparse.ArgumentParser:
     add_check(commands)
     add_replay(commands)
     return top
-
-
-def add_serve(commands: Any) -> None:
-    """`worldtable serve`."""
-    command = commands.add_parser("serve", help="open the table for browsers", description="Start the server.")
-    command.add_argument(
-        "--host", default="127.0.0.1", help="the address to listen on (default: this machine only; 0.0.0.0: the network)"
-    )
-    command.add_argument(
-        "--port", type=int, default=8000, help="the first port to try; the next free one is taken (default: 8000)"
-    )
-    command.add_argument("--data", type=Path, help="the folder where games are kept (default: the user's data folder)")
-    command.add_argument(
-        "--bot-pace", type=float, default=0.7, metavar="SECONDS", help="how long a bot takes at least (default: 0.7)"
-    )
-    command.add_argument("--open", action="store_true", help="open the browser, where there is a desktop")
-    command.set_defaults(run=run_serve)
 
 
 def add_play(commands: Any) -> None:
@@ -122,7 +108,7 @@ def add_perft(commands: Any) -> None:
         description="Count the sequences of so many moves by the first of them, to compare rules with other programs.",
     )
     add_setting(command)
-    command.add_argument("depth", type=whole_number, metavar="DEPTH", help="how many moves: 1 or more")
+    command.add_argument("depth", type=arguments.count, metavar="DEPTH", help="how many moves: 1 or more")
     command.add_argument("--position", metavar="TEXT", help="where to begin, in the game's notation (default: the start)")
     command.add_argument("--json", action="store_true", help="for programs")
     command.set_defaults(run=run_perft)
@@ -163,13 +149,6 @@ def add_setting(command: argparse.ArgumentParser) -> None:
     command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a table option; may be repeated")
 
 
-def whole_number(text: str) -> int:
-    """A number from 1 on."""
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"expected a whole number from 1 on, found {text!r}")
-    return int(text)
-
-
 def table_options(game: Game[Any], texts: Sequence[str]) -> dict[str, Choice]:
     """The options from the command line."""
     pairs = [text.partition("=") for text in texts]
@@ -177,12 +156,6 @@ def table_options(game: Game[Any], texts: Sequence[str]) -> dict[str, Choice]:
         if not equals:
             raise BadSetup(f"--option {name!r}: expected NAME=VALUE")
     return game.read_options({name: value for name, _, value in pairs})
-
-
-def run_serve(options: argparse.Namespace) -> int:
-    from worldtable.server.serve import serve
-
-    return serve(options.host, options.port, options.data, options.open, options.bot_pace)
 
 
 def run_play(options: argparse.Namespace) -> int:

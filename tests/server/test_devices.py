@@ -11,7 +11,8 @@ import pytest
 import sqlalchemy as sa
 
 from tests.server.conftest import Person, Server, Socket
-from worldtable.server.devices import MOST_DEVICES, MOST_LINKS
+from worldtable.server.devices import MOST_DEVICES
+from worldtable.server.links import MOST_LINKS
 from worldtable.server.store import now
 
 USED = "This link has been used, or it is too old. Make a new one on the device that has the seat."

@@ -121,8 +121,8 @@ def at_a_table(tmp_path: Path, play: Callable[[Room, Rooms], Awaitable[None]]) -
             await rooms.take(room, 2, "A", "a")
             await rooms.take(room, 1, "B", "b")
             seats = [room.row.seats[seat] for seat in (2, 1)]
-            await room.change_seat(2, lambda seat: replace(seat, taken="2026-11-30T20:00:00Z"))
-            await room.change_seat(1, lambda seat: replace(seat, taken="2026-11-30T20:00:05Z"))
+            await room.change_seat(2, lambda seat: replace(seat, taken="2026-11-30T20:00:00Z"), lambda c: None)
+            await room.change_seat(1, lambda seat: replace(seat, taken="2026-11-30T20:00:05Z"), lambda c: None)
             assert [seat.kind for seat in seats] == ["person", "person"]
             await play(room, rooms)
         await rooms.close()
@@ -150,7 +150,7 @@ def test_who_has_sat_longest_takes_over_when_the_host_stays_away(tmp_path: Path,
         room.watchers.remove(a)
         assert [room.absence.may_take_over(session) for session in "ab"] == [False, True]
         await hosting.take_over(room, "b")
-        assert [room.is_host(session) for session in "hab"] == [False, False, True]
+        assert [room.row.is_host(session) for session in "hab"] == [False, False, True]
         assert not room.absence.may_take_over("b")
 
     at_a_table(tmp_path, play)

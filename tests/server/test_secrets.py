@@ -73,7 +73,7 @@ def seen(match: Match[Any], viewer: int | None, frame: dict[str, Any]) -> dict[s
     seats = tuple(SeatRow(n, kind, "Ola" if n == 0 else "", None) for n, kind in enumerate(["person", "random", "random"]))
     row = RoomRow("", GAME.id, 1, 3, dict(match.options), True, "", "playing", None, "", seats)
     back = frame["question"] is not None and frame["question"]["back"]  # it follows from what was told
-    return View(row, GAME, match, Eye(viewer)).whole(frame["seq"], False, {0}, [], 0, back)
+    return View(row, GAME, match, Eye(viewer)).whole(frame["seq"], False, frozenset({0}), [], 0, back)
 
 
 def table_of(frame: dict[str, Any], question: bool) -> str:

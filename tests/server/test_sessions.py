@@ -22,7 +22,7 @@ SECRET = "s" * 32
         ("https", "__Host-worldtable", True),
         ("wss", "__Host-worldtable", True),
         ("https", "worldtable", False),
-        ("http", "__Host-worldtable", False),
+        ("http", "__Host-worldtable", True),
     ],
 )
 def test_where_it_is_encrypted_only_the_cookie_of_this_host_counts(scheme: str, cookie: str, known: bool) -> None:

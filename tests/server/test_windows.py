@@ -16,7 +16,8 @@ import worldtable
 from tests.engine.test_windows import CHALLENGE, GAME, PASS
 from worldtable.server.bots import BotPool
 from worldtable.server.frames import Choose
-from worldtable.server.room import Outcome, Refused, Room, Taken
+from worldtable.server.outcome import Outcome, Refused, Taken
+from worldtable.server.room import Room
 from worldtable.server.rooms import Rooms
 from worldtable.server.store import Store
 from worldtable.server.view import Eye
@@ -179,7 +180,7 @@ def test_an_absent_seat_passes(tmp_path: Path) -> None:
     async def story(table: Table) -> None:
         room = await table.open()
         for player in (1, 2, 3):
-            await room.sit(replace(room.row.seats[player], kind="absent"))
+            await room.sit(replace(room.row.seats[player], kind="absent"), room.row.seats[player])
         seq = room.seq
         while room.seq == seq:
             await asyncio.sleep(0.01)

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 import worldtable
 from worldtable.bots import bot_label, bots_for
 from worldtable.engine.game import Game
 from worldtable.engine.words import LANGUAGES, say
-from worldtable.server import store as db
+from worldtable.server import lists
+from worldtable.server.clock import Clock
 from worldtable.server.denied import Denied
 from worldtable.server.guard import Buckets, session_of
 from worldtable.server.names import clean_name
@@ -36,6 +37,25 @@ class Body(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
+class NewClock(Body):
+    """A clock: seconds for the game and seconds more for each turn, or seconds for each decision."""
+
+    bank: int | None = Field(default=None, ge=10, le=86_400)
+    increment: int = Field(default=0, ge=0, le=3600)
+    pace: int | None = Field(default=None, ge=10, le=30 * 86_400)
+
+    @model_validator(mode="after")
+    def one_kind(self) -> Self:
+        """Either a bank or a pace."""
+        if (self.bank is None) == (self.pace is None) or (self.pace is not None and self.increment):
+            raise ValueError("expected “bank” and perhaps “increment”, or “pace” alone")
+        return self
+
+    def clock(self) -> Clock:
+        """The clock as rooms keep it."""
+        return Clock(1000 * (self.bank or self.pace or 0), 1000 * self.increment, self.pace is not None)
+
+
 class NewRoom(Body):
     """A room to be opened."""
 
@@ -45,6 +65,8 @@ class NewRoom(Body):
     seats: list[str] = Field(max_length=99)
     name: str = ""
     public: bool = True
+    clock: NewClock | None = None
+    away: str = Field(default="wait", max_length=10)
 
 
 class Sit(Body):
@@ -165,10 +187,10 @@ def position(game_id: str, request: Request, lang: Language, at: str = "", layou
 async def lobby(request: Request, rooms: TheRooms, lang: Language) -> dict[str, Any]:
     """My tables, the open ones, and those that can be watched."""
     who = session_of(request)
-    mine = await rooms.store.read(lambda c: db.rooms_of(c, who)) if who else []
-    waiting, running = await rooms.store.read(lambda c: (db.open_rooms(c), db.running_rooms(c)))
-    lists = {"mine": mine, "open": waiting, "running": running}
-    return {name: [listed(row, who, lang) for row in rows] for name, rows in lists.items()}
+    mine = await rooms.store.read(lambda c: lists.rooms_of(c, who)) if who else []
+    waiting, running = await rooms.store.read(lambda c: (lists.open_rooms(c), lists.running_rooms(c)))
+    found = {"mine": mine, "open": waiting, "running": running}
+    return {name: [listed(row, who, lang) for row in rows] for name, rows in found.items()}
 
 
 def listed(row: RoomRow, who: str | None, lang: str) -> dict[str, Any]:
@@ -193,7 +215,8 @@ async def create(body: NewRoom, request: Request, rooms: TheRooms, who: Session)
     """Open a room."""
     limit(request, "create", who)
     name = clean_name(body.name) if "me" in body.seats else ""
-    id = await rooms.create(body.game, body.players, dict(body.options), body.seats, name, body.public, who)
+    clock = body.clock.clock() if body.clock else None
+    id = await rooms.create(body.game, body.players, dict(body.options), body.seats, name, body.public, who, clock, body.away)
     return {"id": id}
 
 

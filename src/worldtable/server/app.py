@@ -10,18 +10,23 @@ from pathlib import Path
 from fastapi import FastAPI, HTTPException, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse, Response
+from sqlalchemy import URL
 from starlette.exceptions import HTTPException as StarletteHTTPException
 from starlette.staticfiles import StaticFiles
 
 import worldtable
 from worldtable.engine.errors import BadRecord, UnknownGame, WorldtableError
-from worldtable.server import entrance
+from worldtable.server import entrance, metrics, readiness
 from worldtable.server.api import language, router
 from worldtable.server.bots import BotPool
 from worldtable.server.denied import Denied
+from worldtable.server.doors import Doors
 from worldtable.server.guard import Buckets, Guard, is_page, own_origin, session_of
 from worldtable.server.live import POLICY_VIOLATION, Browser
+from worldtable.server.readiness import Readiness
+from worldtable.server.requests import Requests
 from worldtable.server.rooms import Rooms
+from worldtable.server.settings import Settings
 from worldtable.server.store import Store
 from worldtable.words import HOUSE
 
@@ -30,26 +35,32 @@ WEB = Path(__file__).parent.parent / "web"
 NO_SUCH_ROOM, CANNOT_OPEN = 4404, 4409
 
 
-def create_app(database: str, pace: float = 0, buckets: Buckets | None = None) -> FastAPI:
+def create_app(
+    database: str | URL, pace: float = 0, buckets: Buckets | None = None, settings: Settings | None = None
+) -> FastAPI:
     """The whole server on that database. A bot takes at least `pace` seconds, so that people can follow."""
-    buckets = buckets or Buckets()
+    buckets, settings, doors = buckets or Buckets(), settings or Settings(), Doors()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store, bots = Store(database), BotPool()
         app.state.rooms, app.state.buckets = Rooms(store, bots, pace), buckets
+        await app.state.rooms.start()
+        app.state.readiness = Readiness(store, doors)
         yield
         await app.state.rooms.close()
         bots.close()
         store.close()
 
     app = FastAPI(title="Worldtable", version=worldtable.__version__, docs_url=None, redoc_url=None, lifespan=lifespan)
-    app.include_router(router)
-    app.include_router(entrance.router)
+    app.state.settings, app.state.doors = settings, doors
+    for routes in (router, entrance.router, readiness.router, metrics.router):
+        app.include_router(routes)
     add_pages(app)
-    add_socket(app, buckets)
+    add_socket(app, buckets, settings.address)
     add_errors(app)
-    app.add_middleware(Guard, buckets=buckets)
+    app.add_middleware(Guard, buckets=buckets, address=settings.address)
+    app.add_middleware(Requests, doors=doors)
     return app
 
 
@@ -75,13 +86,14 @@ def add_pages(app: FastAPI) -> None:
     app.mount("/static", StaticFiles(directory=WEB), name="static")
 
 
-def add_socket(app: FastAPI, buckets: Buckets) -> None:
+def add_socket(app: FastAPI, buckets: Buckets, public: str) -> None:
     """The socket of a room."""
 
     @app.websocket("/live/{id}")
     async def live(socket: WebSocket, id: str) -> None:
         address = socket.client.host if socket.client else "?"
-        if not own_origin(socket.headers, socket.url.scheme) or not buckets.take("socket", address):
+        doors: Doors = app.state.doors
+        if doors.closing or not own_origin(socket.headers, socket.url.scheme, public) or not buckets.take("socket", address):
             await socket.close(POLICY_VIOLATION)
             return
         await socket.accept()
@@ -91,7 +103,9 @@ def add_socket(app: FastAPI, buckets: Buckets) -> None:
                 if room is None:
                     await socket.close(NO_SUCH_ROOM, "there is no such table")
                 else:
-                    await Browser(socket, room, session_of(socket), buckets).run()
+                    browser = Browser(socket, room, session_of(socket), buckets)
+                    with doors.inside(browser):
+                        await browser.run()
         except BadRecord as error:
             await socket.close(CANNOT_OPEN, str(error)[:120])
 

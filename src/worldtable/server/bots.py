@@ -9,11 +9,13 @@ import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from random import Random, SystemRandom
+from time import monotonic
 from typing import Any
 
 import worldtable
 from worldtable.bots import bot_for
 from worldtable.engine.bot import Sight
+from worldtable.server.metrics import BOTS
 
 
 class BotPool:
@@ -25,6 +27,15 @@ class BotPool:
 
     async def choose(self, game: str, bot: str, sight: Sight) -> str:
         """What the bot answers. Should its process die, it is asked once more in a new one."""
+        started, outcome = monotonic(), "failed"
+        try:
+            option = await self._ask_twice(game, bot, sight)
+            outcome = "answered"
+            return option
+        finally:
+            BOTS.labels(outcome).observe(monotonic() - started)
+
+    async def _ask_twice(self, game: str, bot: str, sight: Sight) -> str:
         try:
             return await self._ask(game, bot, sight)
         except BrokenProcessPool:

@@ -6,18 +6,15 @@ from dataclasses import replace
 from datetime import timedelta
 from secrets import token_urlsafe
 
-from sqlalchemy import Connection, delete, insert, select
-
 from worldtable.engine.words import say
 from worldtable.server.denied import Denied
 from worldtable.server.guard import session_hash
+from worldtable.server.links import add_link, drop_links, linked_seat, use_link
 from worldtable.server.room import Room
 from worldtable.server.rooms import seat_of
-from worldtable.server.schema import links
 from worldtable.server.store import SeatRow, now
 
 VALID = timedelta(hours=1)  # how long a link can be used
-MOST_LINKS = 3  # of one seat at a time; a new one takes the place of the oldest
 MOST_DEVICES = 5  # that a seat is carried to, besides the first
 
 
@@ -43,6 +40,7 @@ async def claim(room: Room, token: str, session: str) -> int:
     seat: int = await room.store.read(lambda connection: linked_seat(connection, id, hash))
     if room.player_of(session) != seat:
         await room.change_seat(seat, lambda row: joined(room, row, session), lambda connection: use_link(connection, id, hash))
+        room.tell()
     return seat
 
 
@@ -58,42 +56,11 @@ def joined(room: Room, seat: SeatRow, session: str) -> SeatRow:
 async def sign_out_others(room: Room, seat: int, session: str) -> None:
     """The seat stays on this device only, and so does what its host may do; its links are void."""
     own_seat(room, seat, session)
-    if room.is_host(session):
+    if room.row.is_host(session):
         await room.change(("waiting", "playing"), host=session)
     await room.change_seat(
         seat,
         lambda row: replace(row, session=session, others=()),
         lambda connection: drop_links(connection, room.row.id, seat),
     )
-
-
-# --- what is written and asked -------------------------------------------------------------------------------------------
-
-
-def add_link(connection: Connection, room: str, seat: int, hash: str, until: str) -> None:
-    """A new link. Old ones are forgotten: those that are no longer valid, and the oldest where there are many."""
-    connection.execute(delete(links).where(links.c.until <= now()))
-    here = (links.c.room == room) & (links.c.seat == seat)
-    newest = connection.scalars(select(links.c.token).where(here).order_by(links.c.until.desc()).limit(MOST_LINKS - 1)).all()
-    connection.execute(delete(links).where(here, links.c.token.not_in(newest)))
-    connection.execute(insert(links).values(token=hash, room=room, seat=seat, until=until))
-
-
-def linked_seat(connection: Connection, room: str, hash: str) -> int:
-    """The seat that a link leads to. Denied if it leads nowhere in this room now."""
-    query = select(links.c.seat).where(links.c.token == hash, links.c.room == room, links.c.until > now())
-    seat: int | None = connection.scalar(query)
-    if seat is None:
-        raise Denied(410, say("This link has been used, or it is too old. Make a new one on the device that has the seat."))
-    return seat
-
-
-def use_link(connection: Connection, room: str, hash: str) -> None:
-    """Use a link up; Denied if somebody else was quicker."""
-    linked_seat(connection, room, hash)
-    connection.execute(delete(links).where(links.c.token == hash))
-
-
-def drop_links(connection: Connection, room: str, seat: int) -> None:
-    """Forget the links of a seat."""
-    connection.execute(delete(links).where(links.c.room == room, links.c.seat == seat))
+    room.tell()

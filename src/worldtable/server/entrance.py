@@ -11,7 +11,7 @@ from worldtable.engine.words import say
 from worldtable.server import devices, hosting, sessions
 from worldtable.server.api import Body, Session, TheRoom, TheRooms, limit
 from worldtable.server.denied import Denied
-from worldtable.server.guard import cookie_header
+from worldtable.server.guard import cookie_header, encrypted
 
 router = APIRouter(prefix="/api")
 
@@ -122,4 +122,5 @@ async def forget(request: Request, rooms: TheRooms, who: Session) -> JSONRespons
 
 def with_session(request: Request, secret: str, *age: int) -> JSONResponse:
     """An empty answer that changes the browser's session."""
-    return JSONResponse({}, headers={"Set-Cookie": cookie_header(secret, request.url.scheme == "https", *age)})
+    secure = encrypted(request.url.scheme, request.app.state.settings.address)
+    return JSONResponse({}, headers={"Set-Cookie": cookie_header(secret, secure, *age)})

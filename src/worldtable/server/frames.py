@@ -22,6 +22,21 @@ class TakeBack(msgspec.Struct, tag="back", tag_field="type", forbid_unknown_fiel
     option: str | None = None
 
 
+class Undo(msgspec.Struct, tag="undo", tag_field="type", forbid_unknown_fields=True):
+    """Ask the others whether one may take back one's last choice, of which they have heard."""
+
+    question: str
+    client: str
+
+
+class Agree(msgspec.Struct, tag="agree", tag_field="type", forbid_unknown_fields=True):
+    """Agree that another player takes back, or do not."""
+
+    question: str
+    client: str
+    yes: bool
+
+
 class Interject(msgspec.Struct, tag="interject", tag_field="type", forbid_unknown_fields=True):
     """Put in a word while another one is asked that question."""
 
@@ -40,17 +55,15 @@ class Ping(msgspec.Struct, tag="ping", tag_field="type", forbid_unknown_fields=T
     """Is anybody there?"""
 
 
-Choice = Choose | TakeBack | Interject
+Choice = Choose | TakeBack | Undo | Agree | Interject
 Frame = Choice | Look | Ping
-decoder = msgspec.json.Decoder(Choose | TakeBack | Interject | Look | Ping)
-
-
+decoder = msgspec.json.Decoder(Choose | TakeBack | Undo | Agree | Interject | Look | Ping)
 LONGEST, MOST = 64, 16
 
 
 def texts(frame: Choice) -> list[str]:
     """All that a choice says."""
-    option = "" if isinstance(frame, Interject) else frame.option or ""
+    option = frame.option or "" if isinstance(frame, Choose | TakeBack) else ""
     then = frame.then if isinstance(frame, Choose) else []
     return [frame.question, frame.client, option, *then]
 
@@ -60,7 +73,7 @@ def read_frame(text: str | bytes) -> Frame:
     try:
         frame: Frame = decoder.decode(text)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        raise ValueError(f"expected a frame of type choose, back, interject, look or ping: {error}") from None
+        raise ValueError(f"expected a frame of type choose, back, undo, agree, interject, look or ping: {error}") from None
     if isinstance(frame, Choice) and max(map(len, texts(frame))) > LONGEST:
         raise ValueError(f"a question's id, a client's id and an option have at most {LONGEST} characters")
     if isinstance(frame, Choose) and len(frame.then) > MOST:

@@ -6,6 +6,7 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
+from hmac import compare_digest
 from secrets import token_urlsafe
 from urllib.parse import urlsplit
 
@@ -40,8 +41,10 @@ def new_session() -> str:
 
 
 def session_of(connection: HTTPConnection) -> str | None:
-    """The hash of the browser's session, None if it has none."""
-    secret = connection.cookies.get(SECURE_COOKIE if connection.url.scheme in ("https", "wss") else COOKIE, "")
+    """The hash of the browser's session, None if it has none. What comes encrypted must have the name that nobody else can set."""
+    secret = connection.cookies.get(SECURE_COOKIE, "")
+    if not secret and connection.url.scheme in ("http", "ws"):
+        secret = connection.cookies.get(COOKIE, "")
     return session_hash(secret) if len(secret) >= 24 else None
 
 
@@ -56,8 +59,20 @@ def cookie_header(secret: str, secure: bool, age: int = YEAR) -> str:
     return f"{name}={secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age={age}{more}"
 
 
-def own_origin(headers: Headers, scheme: str) -> bool:
-    """Whether the request's Origin is the address it was sent to."""
+def encrypted(scheme: str, address: str) -> bool:
+    """Whether browsers reach us encrypted: themselves, or by what stands in front of us."""
+    return "https" in (scheme, urlsplit(address).scheme)
+
+
+def same_secret(given: str, expected: str) -> bool:
+    """Whether a secret is the right one; how long it takes tells nothing."""
+    return compare_digest(given.encode(), expected.encode())
+
+
+def own_origin(headers: Headers, scheme: str, address: str = "") -> bool:
+    """Whether the request's Origin is the server's public address; or, without one, the address it was sent to."""
+    if address:
+        return headers.get("origin") == address
     origin = urlsplit(headers.get("origin", ""))
     return origin.scheme == scheme.replace("ws", "http") and origin.netloc == headers.get("host")
 
@@ -113,8 +128,8 @@ class Buckets:
 class Guard:
     """Middleware for every HTTP request: our headers on every answer; no change from foreign pages; no huge bodies."""
 
-    def __init__(self, app: ASGIApp, buckets: Buckets) -> None:
-        self.app, self.buckets = app, buckets
+    def __init__(self, app: ASGIApp, buckets: Buckets, address: str = "") -> None:
+        self.app, self.buckets, self.address = app, buckets, address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -130,7 +145,7 @@ class Guard:
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
                 if fresh is not None:
-                    headers.append("Set-Cookie", cookie_header(fresh, scope["scheme"] == "https"))
+                    headers.append("Set-Cookie", cookie_header(fresh, encrypted(scope["scheme"], self.address)))
             await send(message)
 
         refusal = self.refusal(scope)
@@ -144,7 +159,7 @@ class Guard:
             return JSONResponse({"error": f"a request holds at most {BODY} bytes and says how many"}, 413)
         if scope["method"] in SAFE:
             return None
-        if not own_origin(headers, scope["scheme"]):
+        if not own_origin(headers, scope["scheme"], self.address):
             return JSONResponse({"error": "this request must come from the table's own pages (Origin)"}, 403)
         if headers.get("content-type", "").split(";")[0].strip() != "application/json":
             return JSONResponse({"error": "expected Content-Type: application/json"}, 415)
@@ -155,4 +170,4 @@ class Guard:
 
 def is_page(scope: Scope) -> bool:
     """Whether the path is a page that people open, not a file or data."""
-    return not str(scope["path"]).startswith(("/api", "/static", "/live", "/healthz"))
+    return not str(scope["path"]).startswith(("/api", "/static", "/live", "/healthz", "/readyz", "/metrics"))

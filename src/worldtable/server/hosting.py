@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from worldtable.bots import bots_for
 from worldtable.engine.words import say
 from worldtable.server.denied import Denied
-from worldtable.server.store import SeatRow
 
 if TYPE_CHECKING:
     from worldtable.server.room import Room
@@ -26,11 +25,17 @@ class HostAbsence:
 
     def look(self) -> None:
         """Note when the host has gone; whoever may take over then learns it in time."""
-        if any(self.room.is_host(watcher.session) for watcher in self.room.watchers):
+        if self.is_here():
             self.since = None
         elif self.since is None:
             self.since = monotonic()
             asyncio.get_running_loop().call_later(PATIENCE, self.room.refresh)
+
+    def is_here(self) -> bool:
+        """Whether the host looks at the room, here or at another process."""
+        row = self.room.row
+        here = any(row.is_host(watcher.session) for watcher in self.room.watchers)
+        return here or row.player_of(row.host) in self.room.present()
 
     def may_take_over(self, session: str | None) -> bool:
         """Whether the host has been away for long, and this is the person who has sat at the table longest of those here."""
@@ -43,7 +48,7 @@ class HostAbsence:
 
 def host_only(room: Room, session: str) -> None:
     """403 for everybody else."""
-    if not room.is_host(session):
+    if not room.row.is_host(session):
         raise Denied(403, say("only the host can do this"))
 
 
@@ -52,9 +57,7 @@ async def start(room: Room, bot: str, session: str) -> None:
     host_only(room, session)
     if bot not in bots_for(room.game):
         raise Denied(400, say("expected one of: {bots}", bots=", ".join(bots_for(room.game))))
-    if room.row.phase != "waiting":
-        raise Denied(409, say("the game has begun"))
-    await room.sit(*(SeatRow(seat.seat, bot, "", None) for seat in room.row.seats if seat.kind == "open"))
+    await room.fill(bot)
 
 
 async def publish(room: Room, public: bool, session: str) -> None:
@@ -62,15 +65,16 @@ async def publish(room: Room, public: bool, session: str) -> None:
     host_only(room, session)
     if not await room.change(("waiting",), public=public):
         raise Denied(409, say("the game has begun"))
+    room.tell()
 
 
 async def close(room: Room, session: str) -> None:
     """Before the game the room is gone; during it the game ends without a result."""
     host_only(room, session)
-    if await room.change(("waiting",), phase="gone"):
-        return
-    if not await room.change(("playing",), phase="closed", asked=None):
+    waiting = await room.change(("waiting",), phase="gone")
+    if not waiting and not await room.change(("playing",), phase="closed", asked=None, since=None, undo=""):
         raise Denied(409, say("the game is over"))
+    room.tell()
 
 
 async def take_over(room: Room, session: str) -> None:
@@ -78,3 +82,4 @@ async def take_over(room: Room, session: str) -> None:
     if not room.absence.may_take_over(session):
         raise Denied(403, say("whoever has sat here longest can take over when the host has been away for five minutes"))
     await room.change(("waiting", "playing"), host=session)
+    room.tell()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -11,12 +12,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from worldtable.engine.words import LANGUAGES
 from worldtable.server.frames import Choice, Look, read_frame
 from worldtable.server.guard import Buckets
-from worldtable.server.room import Outcome, Refused, Room, Taken
+from worldtable.server.metrics import CHOICES, VIEWS
+from worldtable.server.outcome import Outcome, Refused, Taken
+from worldtable.server.room import Room
 from worldtable.server.view import LAYOUTS, Eye, View
 from worldtable.words import preferred_language
 
 STRIKES = 3
-POLICY_VIOLATION, SIGNED_OUT = 1008, 4401
+POLICY_VIOLATION, RESTART, SIGNED_OUT = 1008, 1012, 4401
 
 
 class Browser:
@@ -34,10 +37,15 @@ class Browser:
         self._stale = True  # whether the view that was sent last is not the newest
         self._strikes = 0
         self._dismissal: asyncio.Task[None] | None = None
+        self._told = asyncio.Event()  # everything has been sent
+        self._at_work = asyncio.Lock()  # a frame is being answered
+        self._leaving = False
+        self._clicked: float | None = None  # when the choice came whose view is still to be sent
 
     def refresh(self) -> None:
         """There is something new to see."""
         self._stale = True
+        self._told.clear()
         self._wake.set()
 
     def dismiss(self) -> None:
@@ -58,6 +66,13 @@ class Browser:
             self.room.watchers.discard(self)
             self.room.tell()
 
+    async def see_off(self) -> None:
+        """The server stops: answer the frame at hand and no other, and say that we shall be back."""
+        self._leaving = True
+        async with self._at_work:
+            await self._told.wait()
+            await self.socket.close(RESTART, "the table restarts")
+
     # --- sending -----------------------------------------------------------------------------------------------------
 
     async def _send(self) -> None:
@@ -72,7 +87,11 @@ class Browser:
                 view = self.room.view(self._eye(), self.session, self.seen)
                 self.seen = len(self.room.events)
                 await self._send_json(view)
+                if self._clicked is not None:
+                    VIEWS.observe(monotonic() - self._clicked)
+                    self._clicked = None
             elif not self._answers:
+                self._told.set()
                 await self._wake.wait()
 
     async def _send_json(self, data: dict[str, Any]) -> None:
@@ -80,6 +99,7 @@ class Browser:
 
     def _answer(self, answer: dict[str, Any]) -> None:
         self._answers.append(answer)
+        self._told.clear()
         self._wake.set()
 
     def _eye(self) -> Eye:
@@ -93,7 +113,9 @@ class Browser:
             message = await self.socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            await self._frame(message.get("text") or message.get("bytes") or "")
+            async with self._at_work:
+                if not self._leaving:
+                    await self._frame(message.get("text") or message.get("bytes") or "")
         await self.socket.close(POLICY_VIOLATION)
 
     async def _frame(self, text: str | bytes) -> None:
@@ -124,14 +146,22 @@ class Browser:
 
     async def _choose(self, choice: Choice) -> None:
         """Pass a choice on; the reply comes before the view that it leads to."""
-        await self.room.choose(self.room.player_of(self.session), choice, lambda outcome: self._reply(choice.client, outcome))
+        started = monotonic()
+
+        def reply(outcome: Outcome) -> None:
+            self._clicked = started if isinstance(outcome, Taken) else None
+            self._reply(choice.client, outcome)
+
+        await self.room.choose(self.room.player_of(self.session), choice, reply)
 
     def _reply(self, client: str, outcome: Outcome) -> None:
         """Say what came of a choice, and show the table as it is."""
         match outcome:
             case Taken(seq):
+                CHOICES.labels("taken").inc()
                 self._answer({"type": "taken", "client": client, "seq": seq})
             case Refused():
+                CHOICES.labels("stale" if outcome.stale else "refused").inc()
                 view = View(self.room.row, self.room.game, None, self._eye())
                 reason = view.say(outcome.reason) if outcome.of_game else view.house(outcome.reason)
                 about = {"client": client, "stale": outcome.stale, "reason": reason, "clause": outcome.clause}

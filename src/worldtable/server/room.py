@@ -4,73 +4,32 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from random import SystemRandom
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import replace
+from functools import partial
 from time import monotonic
-from typing import Any, Protocol
+from typing import Any
 
-from sqlalchemy import Connection
-
-import worldtable
-from worldtable.engine.errors import BadRecord, IllegalOption
-from worldtable.engine.event import Event
-from worldtable.engine.match import Match
+from worldtable.engine.errors import IllegalOption
 from worldtable.engine.record import write
-from worldtable.engine.takeback import TAKE_BACK, Takebacks
-from worldtable.engine.words import Message, say
+from worldtable.engine.takeback import TAKE_BACK
+from worldtable.engine.words import say
 from worldtable.server.bots import BotPool
-from worldtable.server.frames import Choice, Interject, TakeBack
+from worldtable.server.course import Course
+from worldtable.server.denied import Denied
+from worldtable.server.frames import Agree, Choice, Interject, TakeBack, Undo
 from worldtable.server.hosting import HostAbsence
-from worldtable.server.store import (
-    CLOSED,
-    AnswerRow,
-    RoomRow,
-    SeatRow,
-    Store,
-    Write,
-    append,
-    find_room,
-    seal,
-    set_room,
-    set_seat,
-)
+from worldtable.server.kept import Kept
+from worldtable.server.outcome import Outcome, Refused, Taken, Watcher
+from worldtable.server.store import CLOSED, AnswerRow, RoomRow, SeatRow, Store, set_watched
+from worldtable.server.undo import Wish, read_wish, wish_of
 from worldtable.server.view import Eye, View, seat_name
 
 log = logging.getLogger("worldtable.room")
+HESITATION = 3.0  # seconds until a process goes on with a room that another one seems to have left
 
 
-class Watcher(Protocol):
-    """Somebody who is told when there is something new to see."""
-
-    session: str | None
-
-    def refresh(self) -> None: ...
-
-    def dismiss(self) -> None: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Taken:
-    """A choice that is on disk; `seq` is the number of rows in the log after it."""
-
-    seq: int
-
-
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """A choice that changed nothing."""
-
-    reason: Message
-    clause: str | None = None
-    stale: bool = False
-    of_game: bool = False  # whether the reason is said in the game's words or the house's
-
-
-Outcome = Taken | Refused
-
-
-class Room:
+class Room(Kept):
     """One room. What it holds in memory can always be rebuilt from the store."""
 
     def __init__(
@@ -83,54 +42,23 @@ class Room:
         pace: float,
         forget: Callable[[Room], None],
     ) -> None:
-        self.row, self.store, self.bots, self.pace, self._forget = row, store, bots, pace, forget
+        super().__init__(row, answers, sealed, store)
+        self.bots, self.pace, self._forget = bots, pace, forget
         self.visits = 0  # requests and sockets that are using the room now
-        self.game = worldtable.game(row.game)
         self.watchers: set[Watcher] = set()
-        self.events: list[Event] = []
-        self.clients = {answer.client: seq + 1 for seq, answer in enumerate(answers) if answer.client}
-        self.seq = len(answers)  # how many rows the log has; the open question's id
-        self.match: Match[Any] | None = None
-        self.takebacks = Takebacks()
-        self._lock = asyncio.Lock()
         self._playing: asyncio.Task[None] | None = None
         self._closing: asyncio.Task[None] | None = None
-        self._opened = monotonic()  # when the open window opened, as far as we know
-        self._sealed = {answer.player: answer.client for answer in sealed}  # who has answered in it
+        self._noting: asyncio.Task[None] | None = None
         self.absence = HostAbsence(self)
-        if row.phase not in ("waiting", "gone"):
-            self._rebuild(answers, sealed)
+        self._noted: frozenset[int] = frozenset()  # whose presence the other processes know of
 
-    def _rebuild(self, answers: Sequence[AnswerRow], sealed: Sequence[AnswerRow]) -> None:
-        """The match from its log. BadRecord if the rules have changed since."""
-        if self.row.version != self.game.version:
-            raise BadRecord(f"this table was played by rules version {self.row.version} of {self.game.title}")
-        match = self.game.match(self.row.players, options=self.row.options, chance="ask")
-        self.events = match.news()
-        for answer in answers:
-            match = self._follow(match, answer)
-        if answers and answers[-1].digest != match.state.digest():
-            raise BadRecord("this table's log leads to another state than it did when it was played")
-        self.match = match
-        for answer in sealed:
-            match.seal(answer.option, answer.player)
-            if answer.client is not None:
-                self.clients[answer.client] = self.seq
-
-    def _follow(self, match: Match[Any], answer: AnswerRow) -> Match[Any]:
-        """The match after the next row of the log."""
-        if answer.option == TAKE_BACK:
-            return self.takebacks.take_back()
-        before = match.copy()
-        match.follow(answer.option, answer.player)
-        self._hear(before, match)
-        return match
-
-    def _hear(self, before: Match[Any], match: Match[Any]) -> None:
-        """Keep what has been told, and what may be taken back."""
-        told = match.news()
-        self.events = self.events + told
-        self.takebacks.note(before, match, told)
+    async def catch_up(self, changes: int) -> None:
+        """Another process has made the change with that number: take it over, if we have not."""
+        async with self._lock:
+            if changes > self.row.changes:
+                await self._catch_up()
+                await self._current(self._start_full)
+        self.tell()
 
     # --- who is here -------------------------------------------------------------------------------------------------
 
@@ -138,22 +66,33 @@ class Room:
         """The seat that a session holds."""
         return self.row.player_of(session)
 
-    def is_host(self, session: str | None) -> bool:
-        """Whether a session is the host's, or holds the host's seat."""
-        return self.row.is_host(session)
-
-    def present(self) -> set[int]:
+    def present(self) -> frozenset[int]:
         """The seats whose people are looking."""
-        return {seat for watcher in self.watchers if (seat := self.player_of(watcher.session)) is not None}
+        return self.elsewhere | self.present_here()
+
+    def present_here(self) -> frozenset[int]:
+        """The seats whose people are looking at this process."""
+        return frozenset(seat for watcher in self.watchers if (seat := self.player_of(watcher.session)) is not None)
+
+    async def _note_presence(self) -> None:
+        """Let the other processes know whose people are looking here."""
+        async with self._lock:
+            await self._current(self._write_presence)
+        self.tell()
+
+    async def _write_presence(self) -> None:
+        here, room = self.present_here(), self.row.id
+        await self._write(self.row, lambda connection: set_watched(connection, self.store.process, room, here))
+        self._noted = here
 
     def idle(self) -> bool:
         """Whether nobody uses the room and nothing goes on in it: it may be forgotten."""
-        return not self.visits and not self._lock.locked() and all(task is None or task.done() for task in self._tasks)
+        return not self.visits and not self._lock.locked() and all(map(over, self._tasks))
 
     @property
     def _tasks(self) -> tuple[asyncio.Task[None] | None, ...]:
-        """What goes on by itself: bots that play, a window that waits to be closed."""
-        return self._playing, self._closing
+        """What goes on by itself: bots that play, a window that waits to be closed, a word to the other processes."""
+        return self._playing, self._closing, self._noting
 
     async def close(self) -> None:
         """Stop the bots; a choice that is being written is finished."""
@@ -173,27 +112,39 @@ class Room:
         for watcher in self.watchers:
             watcher.refresh()
 
+    def dismiss(self, session: str) -> None:
+        """Close the sockets of a session that has ended."""
+        for watcher in self.watchers:
+            if watcher.session == session:
+                watcher.dismiss()
+
     def _go_on(self) -> None:
         """Let the bots play whose turn it is, and close a window that is settled."""
-        if self.machines_to_move() and (self._playing is None or self._playing.done()):
-            self._playing = asyncio.create_task(self._play_machines())
-            self._playing.add_done_callback(lambda task: self._forget(self))
-        if (
-            self.match is not None
-            and self.match.settled
-            and self.row.phase == "playing"
-            and (self._closing is None or self._closing.done())
-        ):
-            self._closing = asyncio.create_task(self._close_window(self.seq))
-            self._closing.add_done_callback(lambda task: self._forget(self))
+        if self.machines_to_move() and over(self._playing):
+            self._playing = self._do(self._play_machines())
+        if self.match is not None and self.match.settled and self.row.phase == "playing" and over(self._closing):
+            self._closing = self._do(self._close_window(self.seq))
+        if self.store.shared and self._noted != self.present_here() and over(self._noting):
+            self._noting = self._do(self._note_presence())
+
+    def _do(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Let something go on; the room may be forgotten after it."""
+        task = asyncio.create_task(work)
+        task.add_done_callback(lambda task: self._forget(self))
+        return task
 
     def view(self, eye: Eye, session: str | None, seen: int) -> dict[str, Any]:
         """The frame `view` for somebody."""
         view = View(self.row, self.game, self.match, eye)
-        whole = view.whole(self.seq, self.is_host(session), self.present(), self.events, seen, bool(self.takebacks))
+        whole = view.whole(self.seq, self.row.is_host(session), self.present(), self.events, seen, self.may_take_back)
         whole["room"] |= {"public": self.row.public, "vacant": self.absence.may_take_over(session)}
         whole["devices"] = 0 if eye.player is None else 1 + len(self.row.seats[eye.player].others)
         return whole
+
+    @property
+    def may_take_back(self) -> bool:
+        """Whether whoever is asked may take back what nobody has heard of."""
+        return self.course is not None and bool(self.course.takebacks)
 
     def record(self) -> str:
         """The match so far as text."""
@@ -202,61 +153,48 @@ class Room:
 
     # --- seats -------------------------------------------------------------------------------------------------------
 
-    async def sit(self, *seats: SeatRow) -> None:
-        """Change seats, on disk and here; when the last open seat is filled, the game starts."""
+    async def sit(self, seat: SeatRow, before: SeatRow) -> None:
+        """Change a seat that is as it was before; when the last open seat is filled, the game starts."""
         async with self._lock:
-            await self._seat(seats)
-            if self.row.phase == "waiting" and not any(each.kind == "open" for each in self.row.seats):
-                new = self.game.match(self.row.players, options=self.row.options, chance="ask")
-                await self._commit(new.copy(), new, {})
+            await self._current(lambda: self._sit(seat, before))
+            await self._current(self._start_full)
         self.tell()
 
-    async def _seat(self, seats: Sequence[SeatRow], also: Write = lambda connection: None) -> None:
-        """Write seats, and in the same breath something else."""
+    async def _sit(self, seat: SeatRow, before: SeatRow) -> None:
+        """Change a seat, unless somebody else has."""
+        now = self.row.seats[seat.seat]
+        if replace(now, bank=before.bank) != before:
+            raise Denied(409, say("somebody else was quicker: look at this seat again"))
+        back = seat.kind == "person" and now.kind != "person" and self.match is not None and seat.seat in self.match.waited_for
+        await self._write_seats([replace(seat, bank=now.bank)], think_anew=back)
 
-        def write(connection: Connection) -> None:
-            also(connection)
-            for seat in seats:
-                set_seat(connection, self.row.id, seat)
-
-        await self.store.write(write)
-        changed = {seat.seat: seat for seat in seats}
-        self.row = replace(self.row, seats=tuple(changed.get(old.seat, old) for old in self.row.seats))
-
-    async def change_seat(
-        self, number: int, change: Callable[[SeatRow], SeatRow], also: Write = lambda connection: None
-    ) -> None:
-        """Change on which devices a seat is held."""
+    async def fill(self, bot: str) -> None:
+        """Let a bot play all free seats: the game starts."""
         async with self._lock:
-            await self._seat([change(self.row.seats[number])], also)
+            await self._current(lambda: self._fill(bot))
+            await self._current(self._start_full)
         self.tell()
 
-    async def reread(self, left: str) -> None:
-        """Take what is stored of the room and its seats; the sockets of a session that has left are closed."""
-        async with self._lock:
-            row = await self.store.read(lambda connection: find_room(connection, self.row.id))
-            self.row = replace(self.row, host=row.host, seats=row.seats)
-        for watcher in self.watchers:
-            if watcher.session == left:
-                watcher.dismiss()
-        self.tell()
+    async def _fill(self, bot: str) -> None:
+        if self.row.phase != "waiting":
+            raise Denied(409, say("the game has begun"))
+        await self._write_seats([SeatRow(seat.seat, bot, "", None) for seat in self.row.seats if seat.kind == "open"])
 
-    async def change(self, phases: Sequence[str], **columns: str | bool | None) -> bool:
-        """Change what is stored of the room itself, if it is in one of these phases; whether it was."""
-        async with self._lock:
-            if fits := self.row.phase in phases:
-                await self.store.write(lambda connection: set_room(connection, self.row.id, **columns))
-                self.row = replace(self.row, **columns)  # type: ignore[arg-type]
-        self.tell()
-        return fits
+    async def _start_full(self) -> None:
+        """The game starts when nobody is missing."""
+        if self.row.phase == "waiting" and not any(seat.kind == "open" for seat in self.row.seats):
+            await self._start()
 
     async def resign(self, seat: SeatRow) -> None:
         """A person leaves the match for good: the seat says so at once; the match learns it when no window is open."""
         async with self._lock:
-            await self._seat([replace(seat, kind="resigned")])
-            if self.match is not None and not self.match.in_window and self.row.phase == "playing":
-                await self._commit(self.match, self.match.copy(), {})
+            await self._current(lambda: self._sit(replace(seat, kind="resigned"), seat))
+            await self._current(self._carry_out_resignation)
         self.tell()
+
+    async def _carry_out_resignation(self) -> None:
+        if self.match is not None and not self.match.in_window and self.row.phase == "playing":
+            await self._commit(self.match.copy(), [])
 
     # --- choices -----------------------------------------------------------------------------------------------------
 
@@ -266,125 +204,138 @@ class Room:
 
     async def _choose(self, player: int | None, choice: Choice, reply: Callable[[Outcome], None]) -> None:
         async with self._lock:
-            outcome = await self._outcome(player, choice)
-            sealed = choice.client in self._sealed.values()
+            try:
+                outcome = await self._current(lambda: self._outcome(player, choice))
+            except Exception:
+                log.exception("a choice could not be written", extra={"room": self.row.id})
+                outcome = Refused(say("the choice could not be written; nothing has changed"))
+            sealed = choice.client in self._sealed_clients()
         reply(outcome)
         if sealed:  # nobody else may notice
             self._go_on()
         else:
             self.tell()
 
+    def _sealed_clients(self) -> list[str | None]:
+        """The browsers' ids of the answers in the open window."""
+        return [answer.client for answer in self.course.sealed.values()] if self.course else []
+
     async def _outcome(self, player: int | None, choice: Choice) -> Outcome:
         """What comes of a choice: it is known, refused, or played and written."""
-        if choice.client in self.clients:
-            return Taken(self.clients[choice.client])
-        if self.match is None or player is None or self.row.phase in CLOSED or self.row.seats[player].kind == "resigned":
-            return Refused(self._barred(player))
-        if choice.question != str(self.seq):
-            return Refused(say("the question has changed"), stale=True)
-        if player in self._sealed:
-            return Refused(say("you have answered already, and an answer is final"), stale=True)
-        if isinstance(choice, Interject):
-            return await self._interject(choice, player)
-        if player not in self.match.to_move:
-            return Refused(say("you are not asked now"), stale=True)
-        if isinstance(choice, TakeBack) and not self.takebacks:
-            return Refused(say("there is nothing that you could take back"))
+        course = self.course
+        if course is not None and choice.client in course.clients:
+            return Taken(course.clients[choice.client])
+        if course is None or player is None:
+            return Refused(say("you have no seat in this game"))
+        if refusal := self._refusal(course, player, choice):
+            return refusal
         try:
-            if isinstance(choice, TakeBack):
-                await self._take_back(choice, player)
-            else:
-                await self._play([choice.option, *choice.then], player, choice.client)
+            match choice:
+                case Agree():
+                    await self._agree(player, choice)
+                case Undo():
+                    await self._ask_undo(player, choice)
+                case Interject():
+                    await self._interject(player, choice)
+                case TakeBack():
+                    await self._take_back(player, choice)
+                case _:
+                    await self._play([choice.option, *choice.then], player, choice.client)
         except IllegalOption as error:
             return Refused(error.reason, error.clause, of_game=True)
-        except Exception:
-            log.exception("a choice could not be written", extra={"room": self.row.id})
-            return Refused(say("the choice could not be written; nothing has changed"))
-        return Taken(self.clients[choice.client])
+        except Denied as error:
+            return Refused(error.reason)
+        return Taken(course.clients.get(choice.client, course.seq))
 
-    def _barred(self, player: int | None) -> Message:
-        """Why somebody has no say in this game."""
+    def _refusal(self, course: Course, player: int, choice: Choice) -> Refused | None:
+        """Why this kind of choice cannot be made by this player now."""
         if self.row.phase in CLOSED:
-            return say("the host has closed this table")
-        return say("you have no seat in this game") if self.match is None or player is None else say("you have resigned")
+            return Refused(say("the host has closed this table"))
+        if self.row.seats[player].kind == "resigned":
+            return Refused(say("you have resigned"))
+        if choice.question != str(course.seq):
+            return Refused(say("the question has changed"), stale=True)
+        match choice:
+            case Agree():
+                return None if self.row.undo else Refused(say("nobody wants to take anything back now"), stale=True)
+            case Undo():
+                return Refused(say("the game is over")) if course.match.over else None
+        if player in course.sealed:
+            return Refused(say("you have answered already, and an answer is final"), stale=True)
+        if isinstance(choice, Interject):
+            return None if course.match.may_interject(player) else Refused(say("you cannot put in a word now"), stale=True)
+        if player not in course.match.to_move:
+            return Refused(say("you are not asked now"), stale=True)
+        if isinstance(choice, TakeBack) and not course.takebacks:
+            return Refused(say("there is nothing that you could take back"))
+        return None
 
-    async def _interject(self, choice: Interject, player: int) -> Outcome:
-        """Put in a word, if the rules allow it now."""
-        assert self.match is not None
-        if not self.match.may_interject(player):
-            return Refused(say("you cannot put in a word now"), stale=True)
-        twin = self.match.copy()
+    async def _interject(self, player: int, choice: Interject) -> None:
+        """Put in a word."""
+        twin = self.started.match.copy()
         twin.interject(player)
-        await self._commit(self.match, twin, {player: choice.client})
-        return Taken(self.clients[choice.client])
+        await self._commit(twin, [(player, choice.client)])
 
     async def _play(self, options: Sequence[str], player: int, client: str | None) -> None:
         """Play options one after another on a copy, commit them, and only then let the copy be the match."""
-        assert self.match is not None
-        twin = self.match.copy()
+        twin = self.started.match.copy()
         if twin.in_window:
             await self._seal(twin, AnswerRow(player, options[0], client))
         else:
             for option in options:
                 twin.play(option, player)
-            await self._commit(self.match, twin, {player: client})
+            await self._commit(twin, [(player, client)])
 
-    async def _take_back(self, choice: TakeBack, player: int) -> None:
+    async def _take_back(self, player: int, choice: TakeBack) -> None:
         """Go back to the moment before the last choice, and play on from there if another one was made."""
-        before = self.takebacks.latest
+        before = self.started.takebacks.latest
         twin = before.copy()
         if choice.option is not None:
             twin.play(choice.option, player)
         row = AnswerRow(player, TAKE_BACK, choice.client if choice.option is None else None)
-        await self._commit(before, twin, {player: choice.client}, row)
+        await self._commit(twin, [(player, choice.client)], before, row)
 
-    async def _seal(self, match: Match[Any], answer: AnswerRow) -> None:
-        """Give an answer in an open window: it is on disk, and shows nowhere."""
-        match.seal(answer.option, answer.player)
-        await self.store.write(lambda connection: seal(connection, self.row.id, answer))
-        self.match = match
-        self._sealed[answer.player] = answer.client
-        if answer.client is not None:
-            self.clients[answer.client] = self.seq
+    async def _ask_undo(self, player: int, choice: Undo) -> None:
+        """Ask everybody whether one may go back to the moment before one's last choice."""
+        wish = wish_of(player, self.started.match)
+        if wish is None:
+            raise Denied(409, say("there is nothing that you could take back"))
+        await self._grant(wish, choice.client)
+
+    async def _agree(self, player: int, choice: Agree) -> None:
+        """Agree to somebody's wish to take back, or not: then the wish is gone."""
+        wish = read_wish(self.row.undo)
+        assert wish is not None
+        if choice.yes:
+            await self._grant(replace(wish, agreed=(*wish.agreed, player)), choice.client)
+        else:
+            await self._write(replace(self.row, undo=""))
+
+    async def _grant(self, wish: Wish, client: str) -> None:
+        """Go back when nobody has to be waited for; else the wish is kept."""
+        if wish.missing(self.row.seats):
+            await self._write(replace(self.row, undo=wish.to_text()))
+        else:
+            match = self.started.replayed(wish.to)
+            await self._commit(match.copy(), [], match, AnswerRow(wish.player, wish.row, client))
 
     async def _close_window(self, seq: int) -> None:
         """Open the answers of a settled window, not before it has been open as long as every window is."""
-        await asyncio.sleep(max(0.0, self.game.window - (monotonic() - self._opened)))
+        wait = 0.0 if self.leading else HESITATION
+        await asyncio.sleep(max(wait, self.game.window - (monotonic() - self.started.opened)))
         async with self._lock:
-            if seq == self.seq and self.match is not None and self.match.settled and self.row.phase == "playing":
-                twin = self.match.copy()
-                twin.open_window()
-                await self._commit(self.match, twin, self._sealed)
+            await self._current(lambda: self._open_window(seq))
         asyncio.get_running_loop().call_soon(self.tell)
 
-    async def _commit(
-        self, before: Match[Any], match: Match[Any], clients: Mapping[int, str | None], taken_back: AnswerRow | None = None
-    ) -> None:
-        """Let chance decide what it must, write all answers since `before`, and take the match for ours."""
-        match.draw_chance(SystemRandom())
-        for seat in self.row.seats:
-            if seat.kind == "resigned" and seat.seat not in match.resigned and not match.over:
-                match.resign(seat.seat)
-        unused = dict(clients)
-        answers = match.answers()[len(before.answers()) :]
-        rows = [taken_back] if taken_back else []
-        rows += [AnswerRow(player, str(option), unused.pop(player, None)) for player, option in answers]
-        if rows:
-            rows[-1] = replace(rows[-1], digest=match.state.digest())
-        phase, asked = ("over", None) if match.over else ("playing", match.waited_for[0])
-        first, room = self.seq, self.row.id
-        ahead = [AnswerRow(player, option, None) for player, option in match.sealed.items()]
-        await self.store.write(lambda connection: append(connection, room, first, rows, phase, asked, ahead))
-        self.row = replace(self.row, phase=phase, asked=asked)
-        self.match, self.seq = match, first + len(rows)
-        if taken_back:
-            self.takebacks.take_back()
-        if answers or not taken_back:
-            self._hear(before, match)
-        self.clients |= {row.client: first + n for n, row in enumerate(rows, 1) if row.client}
-        self._sealed, self._opened = {answer.player: None for answer in ahead}, monotonic()
+    async def _open_window(self, seq: int) -> None:
+        """Open the answers, if the window is still that one."""
+        course = self.started
+        if seq == course.seq and course.match.settled and self.row.phase == "playing":
+            twin = course.match.copy()
+            twin.open_window()
+            await self._commit(twin, [(answer.player, answer.client) for answer in course.sealed.values()])
 
-    # --- bots --------------------------------------------------------------------------------------------------------
+    # --- what goes on by itself --------------------------------------------------------------------------------------
 
     def machines_to_move(self) -> list[SeatRow]:
         """The seats that are asked and that no person plays: a bot's, or one whose owner is away."""
@@ -397,25 +348,50 @@ class Room:
         """Play for the seats without people until only people are asked, or the game is over."""
         while seats := self.machines_to_move():
             started, seq = monotonic(), self.seq
+            pace = self.pace if self.leading else max(self.pace, HESITATION)
             options = await asyncio.gather(*(self._machine_option(seat) for seat in seats))
-            await asyncio.sleep(max(0.0, self.pace - (monotonic() - started)))
+            await asyncio.sleep(max(0.0, pace - (monotonic() - started)))
             async with self._lock:
                 for seat, option in zip(seats, options, strict=True):
-                    if seq == self.seq and seat in self.machines_to_move():
-                        await self._play([option], seat.seat, None)
+                    await self._current(partial(self._play_machine, seat.seat, option, seq))
             if self.seq != seq:
                 self.tell()
         self._go_on()
 
+    async def _play_machine(self, player: int, option: str, seq: int) -> None:
+        """Play for a seat, unless the match has gone on or its person is back."""
+        if seq == self.seq and any(seat.seat == player for seat in self.machines_to_move()):
+            await self._play([option], player, None)
+
     async def _machine_option(self, seat: SeatRow) -> str:
-        """What the bot answers; an absent person, or a bot that fails, answers with the mildest play."""
+        """What the bot answers. For somebody who has left for good, and for a bot that fails, the mildest play goes on."""
         assert self.match is not None
         mildest, sight = self.match.silence(seat.seat), self.match.sight(seat.seat)
-        if seat.kind in ("absent", "resigned"):
+        bot = self.row.away if seat.kind == "absent" else seat.kind
+        if bot in ("wait", "resigned"):
             return mildest
         try:
-            option = await self.bots.choose(self.game.id, seat.kind, sight)
+            option = await self.bots.choose(self.game.id, bot, sight)
         except Exception:
-            log.exception("a bot failed", extra={"room": self.row.id, "bot": seat.kind})
+            log.exception("a bot failed", extra={"room": self.row.id, "bot": bot})
             return mildest
         return option if option in sight.options else mildest
+
+    async def time_out(self) -> None:
+        """Answer for those whose time is up: as silence is answered; from then on a bot may play for them."""
+        async with self._lock:
+            await self._current(self._time_out)
+        self.tell()
+
+    async def _time_out(self) -> None:
+        for player in self.late():
+            seat = self.row.seats[player]
+            await self._play([self.started.match.silence(player)], player, None)
+            if self.row.away != "wait":
+                await self._write_seats([replace(self.row.seats[player], kind="absent")])
+            log.info("time is up", extra={"room": self.row.id, "seat": seat.seat})
+
+
+def over(task: asyncio.Task[None] | None) -> bool:
+    """Whether nothing goes on there."""
+    return task is None or task.done()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+import logging
+from collections.abc import AsyncIterator, Coroutine, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import partial
@@ -12,12 +13,20 @@ from typing import Any
 
 import worldtable
 from worldtable.bots import bots_for
+from worldtable.engine.errors import BadRecord
 from worldtable.engine.words import say
 from worldtable.server import store as db
 from worldtable.server.bots import BotPool
+from worldtable.server.clock import Clock
 from worldtable.server.denied import Denied
+from worldtable.server.neighbours import Neighbours
+from worldtable.server.pulse import Pulse
 from worldtable.server.room import Room
 from worldtable.server.store import RoomRow, SeatRow, Store
+
+log = logging.getLogger("worldtable.rooms")
+TICK = 1.0  # seconds between two looks at the clocks
+COURTESY = 2000  # milliseconds that the process which leads a room has for itself
 
 
 class Rooms:
@@ -25,8 +34,18 @@ class Rooms:
 
     def __init__(self, store: Store, bots: BotPool, pace: float) -> None:
         self.store, self.bots, self.pace = store, bots, pace
+        self.pulse = Pulse(store)
+        self.neighbours = Neighbours(store, self._heard, lambda: list(self._rooms)) if store.shared else None
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Lock] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        """Let the clocks run, and listen to the other processes."""
+        await self.pulse.start()
+        if self.neighbours is not None:
+            self.neighbours.start()
+        self._do(self._watch_clocks())
 
     @asynccontextmanager
     async def visit(self, id: str) -> AsyncIterator[Room | None]:
@@ -47,13 +66,12 @@ class Rooms:
         lock = self._loading.setdefault(id, asyncio.Lock())
         async with lock:
             if id not in self._rooms:
-                row, answers, sealed = await self.store.read(
-                    lambda c: (db.find_room(c, id), db.answers_of(c, id), db.sealed_in(c, id))
-                )
+                row, answers, sealed, elsewhere = await self.store.read_room(id)
                 if row is not None:
                     make = partial(Room, row, answers, sealed, self.store, self.bots, self.pace, self._forget)
-                    self._rooms[id] = await asyncio.to_thread(make)
-                    self._rooms[id].tell()
+                    room = self._rooms[id] = await asyncio.to_thread(make)
+                    room.elsewhere, room.leading = elsewhere, self.neighbours is None
+                    room.tell()
         if not lock.locked():
             self._loading.pop(id, None)
         return self._rooms.get(id)
@@ -63,18 +81,77 @@ class Rooms:
         if room.idle():
             self._rooms.pop(room.row.id, None)
 
-    async def reread(self, ids: Sequence[str], left: str) -> None:
-        """Those of these rooms that are in memory take what is stored of their seats, now that a session has left them."""
-        for room in [self._rooms[id] for id in ids if id in self._rooms]:
-            await room.reread(left)
+    async def left(self, session: str, changed: Mapping[str, int]) -> None:
+        """A session has left rooms, which have so many changes now: those in memory take it over, and its sockets close."""
+        for room, changes in [(self._rooms[id], changes) for id, changes in changed.items() if id in self._rooms]:
+            await room.catch_up(changes)
+            room.dismiss(session)
+
+    def count(self) -> int:
+        """How many rooms are in memory."""
+        return len(self._rooms)
 
     async def close(self) -> None:
-        """Let the bots stop."""
-        for room in self._rooms.values():
+        """Let the bots and the clocks stop."""
+        if self.neighbours is not None:
+            self.neighbours.stop()
+        for task in self._tasks:
+            task.cancel()
+        for room in list(self._rooms.values()):
             await room.close()
+        await self.pulse.stop()
+
+    # --- what goes on by itself --------------------------------------------------------------------------------------
+
+    def _do(self, work: Coroutine[Any, Any, None]) -> None:
+        """Let something go on."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _heard(self, id: str, changes: int) -> None:
+        """A room has so many changes; if some are not known here, they are taken over."""
+        room = self._rooms.get(id)
+        if room is not None and changes > room.row.changes:
+            self._do(room.catch_up(changes))
+
+    async def _watch_clocks(self) -> None:
+        """Look every second in which rooms somebody's time is up. The process that leads a room acts first."""
+        while True:
+            await asyncio.sleep(TICK)
+            try:
+                now = db.moment()
+                late = await self.store.read(partial(db.ringing, at=now))
+                for id, alarm in late:
+                    room = self._rooms.get(id)
+                    if self.neighbours is None or alarm < now - COURTESY or (room is not None and room.leading):
+                        await self._time_out(id)
+            except Exception:
+                log.exception("the clocks could not be looked at")
+
+    async def _time_out(self, id: str) -> None:
+        """Somebody's time is up in a room; one that cannot be opened any more rings no more."""
+        try:
+            async with self.visit(id) as room:
+                if room is not None:
+                    await room.time_out()
+        except BadRecord as error:
+            log.warning("a room rings that cannot be opened: %s", error, extra={"room": id})
+            await self.store.write(lambda connection: db.silence(connection, id), id)
+
+    # --- what people do ----------------------------------------------------------------------------------------------
 
     async def create(
-        self, game_id: str, players: int, options: dict[str, Any], seats: list[str], name: str, public: bool, session: str
+        self,
+        game_id: str,
+        players: int,
+        options: dict[str, Any],
+        seats: list[str],
+        name: str,
+        public: bool,
+        session: str,
+        clock: Clock | None = None,
+        away: str = "wait",
     ) -> str:
         """A new room; the id. the errors say what was expected."""
         game = worldtable.game(game_id)
@@ -84,36 +161,39 @@ class Rooms:
             raise Denied(
                 400, say("seats: expected {n} of {kinds}, at most one of them “me”", n=players, kinds=", ".join(kinds))
             )
+        if away not in ("wait", *bots_for(game)):
+            raise Denied(400, say("away: expected one of: {kinds}", kinds=", ".join(("wait", *bots_for(game)))))
         rows = tuple(seat_row(n, kind, name, session) for n, kind in enumerate(seats))
         id = token_urlsafe(12)
         row = RoomRow(id, game.id, game.version, players, settings, public, session, "waiting", None, db.now(), rows)
+        row = replace(row, clock=clock.to_text() if clock else "", away=away)
         await self.store.write(lambda connection: db.add_room(connection, row))
         if "open" not in seats:
             async with self.visit(id) as room:
                 assert room is not None
-                await room.sit(rows[0])  # nobody is missing: the game starts
+                await room.sit(rows[0], rows[0])  # nobody is missing: the game starts
         return id
 
     async def take(self, room: Room, seat: int, name: str, session: str) -> None:
         """Sit down in an open seat, or come back to the own one."""
         row, mine = seat_of(room, seat), room.player_of(session)
         if row.kind == "absent" and row.held_by(session):
-            await room.sit(replace(row, kind="person"))
+            await room.sit(replace(row, kind="person"), row)
         elif row.kind != "open":
             raise Denied(409, say("this seat is taken"))
         elif mine is not None:
             raise Denied(409, say("you already have a seat at this table"))
         else:
-            await room.sit(SeatRow(seat, "person", name, session, db.now()))
+            await room.sit(SeatRow(seat, "person", name, session, taken=db.now()), row)
 
     async def give_to_bot(self, room: Room, seat: int, bot: str, session: str) -> None:
         """The host lets a bot play an open or abandoned seat."""
         row = seat_of(room, seat)
-        if not room.is_host(session):
+        if not room.row.is_host(session):
             raise Denied(403, say("only the host gives seats to bots"))
         if row.kind not in ("open", "absent") or bot not in bots_for(room.game):
             raise Denied(409, say("expected a free or abandoned seat, and one of: {bots}", bots=", ".join(bots_for(room.game))))
-        await room.sit(SeatRow(seat, bot, "", None))
+        await room.sit(SeatRow(seat, bot, "", None), row)
 
     async def leave(self, room: Room, seat: int, session: str) -> None:
         """Get up: before the game the seat is open again, during it the mildest play goes on until the owner is back.
@@ -122,13 +202,13 @@ class Rooms:
         """
         row = seat_of(room, seat)
         if room.row.phase == "waiting":
-            if not room.is_host(session) and not row.held_by(session):
+            if not room.row.is_host(session) and not row.held_by(session):
                 raise Denied(403, say("only its owner or the host frees a seat"))
-            await room.sit(SeatRow(seat, "open", "", None))
-        elif not room.is_host(session) and room.player_of(session) is None:
+            await room.sit(SeatRow(seat, "open", "", None), row)
+        elif not room.row.is_host(session) and room.player_of(session) is None:
             raise Denied(403, say("only people at this table free a seat"))
         elif row.kind == "person" and (row.held_by(session) or seat not in room.present()):
-            await room.sit(replace(row, kind="absent"))
+            await room.sit(replace(row, kind="absent"), row)
         else:
             raise Denied(409, say("only a seat whose person is away can be freed"))
 
@@ -145,7 +225,7 @@ class Rooms:
 def seat_row(number: int, kind: str, name: str, session: str) -> SeatRow:
     """A seat of a new room."""
     if kind == "me":
-        return SeatRow(number, "person", name, session, db.now())
+        return SeatRow(number, "person", name, session, taken=db.now())
     return SeatRow(number, kind, "", None)
 
 

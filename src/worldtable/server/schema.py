@@ -1,8 +1,11 @@
-"""The tables of the database. Truth is `answers`: one row each, appended and never changed."""
+"""The tables of the database. Truth is `answers`: one row each, appended and never changed.
+
+Moments that are reckoned with are milliseconds since 1970, UTC.
+"""
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text, UniqueConstraint
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text, UniqueConstraint
 
 metadata = MetaData()
 
@@ -19,7 +22,14 @@ rooms = Table(
     Column("phase", String(8), nullable=False),  # waiting, playing, over; closed by the host: gone (before the game), closed
     Column("asked", Integer),  # the seat that is asked, None if none is
     Column("made", String(20), nullable=False),  # UTC, 2026-11-30T02:47:16Z
+    Column("changes", Integer, nullable=False),  # counts all changes of the room: two processes cannot make the same one
+    Column("clock", Text, nullable=False),  # JSON, empty without a clock
+    Column("away", String(10), nullable=False),  # who plays for somebody whose time is up: a bot, or "wait" for nobody
+    Column("since", BigInteger),  # when the open question was asked, if there is a clock
+    Column("alarm", BigInteger),  # when the time of somebody who is asked is up
+    Column("undo", Text, nullable=False),  # JSON: the wish to take back, empty if there is none
     Index("rooms_open", "phase", "public", "made"),
+    Index("rooms_alarm", "alarm"),
 )
 
 seats = Table(
@@ -31,6 +41,7 @@ seats = Table(
     Column("name", String(40), nullable=False),
     Column("session", String(64)),  # the hash of the session that holds the seat
     Column("taken", String(20)),  # when somebody sat down, UTC
+    Column("bank", BigInteger),  # milliseconds that are left on the clock
     Index("seats_session", "session"),
 )
 
@@ -60,6 +71,7 @@ sealed = Table(  # answers in an open window; they are moved to the answers, or 
     Column("player", Integer, primary_key=True),
     Column("option", Text, nullable=False),
     Column("client", String(64)),
+    Column("spent", BigInteger),  # milliseconds that the player has thought
 )
 
 answers = Table(
@@ -68,9 +80,25 @@ answers = Table(
     Column("room", String(22), ForeignKey("rooms.id"), primary_key=True),
     Column("seq", Integer, primary_key=True),  # 0, 1, 2… without a gap
     Column("player", Integer, nullable=False),  # -1 is chance
-    Column("option", Text, nullable=False),  # "take back" takes back the row before that still counts
+    Column("option", Text, nullable=False),  # "take back" takes back the answer before, "undo 12" all but twelve
     Column("client", String(64)),  # the browser's id of the choice, None for bots and chance
     Column("digest", String(16)),  # of the state after this answer, on the last row of each commit
     Column("at", String(20), nullable=False),
     UniqueConstraint("room", "client", name="answers_client"),
+)
+
+processes = Table(  # the servers that work on this database, or did
+    "processes",
+    metadata,
+    Column("id", String(22), primary_key=True),
+    Column("alive", Boolean, nullable=False),
+    Column("beat", BigInteger, nullable=False),  # the last sign of life
+)
+
+watching = Table(  # whose people look at a room at which process
+    "watching",
+    metadata,
+    Column("process", String(22), ForeignKey("processes.id"), primary_key=True),
+    Column("room", String(22), ForeignKey("rooms.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
 )

@@ -2,56 +2,115 @@
 
 from __future__ import annotations
 
-import fcntl
 import logging
 import os
+import signal
 import socket
 import sys
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
 from errno import EADDRINUSE
-from pathlib import Path
+from io import StringIO
+from types import FrameType
 from typing import IO
 
 import uvicorn
+from fastapi import FastAPI
 
 from worldtable.engine.errors import BadSetup, WorldtableError
 from worldtable.server.app import create_app
+from worldtable.server.doors import Doors
+from worldtable.server.lock import only_server
+from worldtable.server.logs import set_up
+from worldtable.server.place import Place, place_of
+from worldtable.server.settings import Settings
 
+log = logging.getLogger("worldtable.serve")
 PORTS = 50  # how many ports are tried
 
 
-class AlreadyServing(WorldtableError):
-    """Another server works on the same data."""
+class Server(uvicorn.Server):
+    """Stops at the first signal, when what is at hand is finished; at the second at once."""
+
+    def __init__(self, config: uvicorn.Config, doors: Doors) -> None:
+        super().__init__(config)
+        self._doors = doors
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """See everybody off before the connections are closed."""
+        log.info("stopping")
+        await self._doors.close()
+        await super().shutdown(sockets)
+        log.info("stopped")
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Hear the signals while serving. Having stopped as we were told is no failure."""
+        before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """A signal."""
+        if self.should_exit:
+            os._exit(1)
+        self.should_exit = True
 
 
-def serve(host: str, port: int, data: Path | None, open_browser: bool, pace: float) -> int:
+def serve(settings: Settings) -> int:
     """Serve until stopped."""
-    folder = data or default_folder()
-    if pace < 0:
-        raise BadSetup(f"--bot-pace: expected 0 or more seconds, found {pace:g}")
+    place = place_of(settings.data, settings.database)
+    set_up(settings.log)
+    with listening(settings.host, settings.port) as listener, alone_at(place) as note:
+        address = f"http://{shown_host(settings.host)}:{listener.getsockname()[1]}/"
+        note.write(address)
+        note.flush()
+        print(f"Worldtable is at {address}\nGames are kept in {shown(place)}. Stop with Ctrl-C.", flush=True)
+        if settings.open_browser and has_desktop():
+            webbrowser.open(address)
+        app = create_app(place.url, settings.bot_pace, settings=settings)
+        Server(configuration(app, settings), app.state.doors).run(sockets=[listener])
+    return 0
+
+
+def configuration(app: FastAPI, settings: Settings) -> uvicorn.Config:
+    """How uvicorn serves: our log, small messages, and only the proxies we know are believed."""
+    return uvicorn.Config(
+        app,
+        log_config=None,
+        log_level="warning",
+        access_log=False,
+        ws="auto",
+        ws_max_size=65536,
+        ws_max_queue=16,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies or None,
+        timeout_graceful_shutdown=10,
+    )
+
+
+@contextmanager
+def alone_at(place: Place) -> Iterator[IO[str]]:
+    """The only server on a SQLite file; PostgreSQL serves several. The note takes our address."""
+    if place.file is None:
+        yield StringIO()
+        return
+    folder = place.file.parent
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise BadSetup(f"--data: {folder} cannot be a folder for games: {error.strerror}") from None
-    with listening(host, port) as listener, only_server(folder) as note:
-        address = f"http://{shown_host(host)}:{listener.getsockname()[1]}/"
-        note.write(address)
-        note.flush()
-        print(f"Worldtable is at {address}\nGames are kept in {folder}. Stop with Ctrl-C.", flush=True)
-        if open_browser and has_desktop():
-            webbrowser.open(address)
-        logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s %(message)s")
-        app = create_app(f"sqlite:///{folder / 'worldtable.db'}", pace)
-        config = uvicorn.Config(app, log_level="warning", access_log=False, ws="auto", ws_max_size=65536, ws_max_queue=16)
-        uvicorn.Server(config).run(sockets=[listener])
-    return 0
+    with only_server(folder) as note:
+        yield note
 
 
-def default_folder() -> Path:
-    """The user's data folder, by the habits of the desktop."""
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "worldtable"
+def shown(place: Place) -> str:
+    """The place as it is shown: the folder people know, or the database's address."""
+    return str(place.file.parent if place.file else place)
 
 
 @contextmanager
@@ -73,20 +132,6 @@ def listening(host: str, first: int) -> Iterator[socket.socket]:
             yield listener
             return
     raise WorldtableError(f"no port from {first} to {first + PORTS - 1} is free; choose another with --port")
-
-
-@contextmanager
-def only_server(folder: Path) -> Iterator[IO[str]]:
-    """Hold the folder's lock, so that no second server writes to the same data; the file holds our address."""
-    path = folder / "server.lock"
-    with path.open("a+") as note:
-        try:
-            fcntl.flock(note, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            note.seek(0)
-            raise AlreadyServing(f"a server already works on {folder}: {note.read() or 'its address is not known'}") from None
-        note.truncate(0)
-        yield note
 
 
 def shown_host(host: str) -> str:

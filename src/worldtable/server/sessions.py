@@ -7,10 +7,11 @@ from dataclasses import replace
 
 from sqlalchemy import Connection
 
-from worldtable.server.devices import drop_links
 from worldtable.server.guard import new_session, session_hash
+from worldtable.server.links import drop_links, set_devices
+from worldtable.server.lists import rooms_of
 from worldtable.server.rooms import Rooms
-from worldtable.server.store import RoomRow, SeatRow, rooms_of, set_room, set_seat
+from worldtable.server.store import Outdated, RoomRow, SeatRow, change_room, set_seats
 
 ALL = 100_000  # rooms of one session
 
@@ -19,28 +20,38 @@ async def sign_out_everywhere(rooms: Rooms, session: str) -> str:
     """A new secret for this browser. Its seats are on no other device any more, and the old secret is worth nothing."""
     secret = new_session()
     fresh = session_hash(secret)
-    ids = await rooms.store.write(lambda connection: rewrite(connection, session, lambda row: moved(row, session, fresh)))
-    await rooms.reread(ids, session)
+    await leave(rooms, session, lambda row: moved(row, session, fresh))
     return secret
 
 
 async def forget(rooms: Rooms, session: str) -> None:
     """This browser holds nothing any more."""
-    ids = await rooms.store.write(lambda connection: rewrite(connection, session, lambda row: without(row, session)))
-    await rooms.reread(ids, session)
+    await leave(rooms, session, lambda row: without(row, session))
 
 
-def rewrite(connection: Connection, session: str, change: Callable[[RoomRow], RoomRow]) -> list[str]:
-    """Change all rooms of a session; their ids."""
-    rows = rooms_of(connection, session, ALL)
-    for old in rows:
-        new = change(old)
-        set_room(connection, old.id, host=new.host)
-        for before, after in zip(old.seats, new.seats, strict=True):
-            if after != before:
-                set_seat(connection, old.id, after)
-                drop_links(connection, old.id, after.seat)
-    return [row.id for row in rows]
+async def leave(rooms: Rooms, session: str, change: Callable[[RoomRow], RoomRow]) -> None:
+    """A session leaves all its rooms; should another process have been quicker, look again."""
+    while True:
+        try:
+            changed = await rooms.store.write(lambda connection: rewrite(connection, session, change))
+        except Outdated:
+            continue
+        return await rooms.left(session, changed)
+
+
+def rewrite(connection: Connection, session: str, change: Callable[[RoomRow], RoomRow]) -> dict[str, int]:
+    """Change all rooms of a session; how many changes they have now."""
+    changed = {}
+    for old in sorted(rooms_of(connection, session, ALL), key=lambda row: row.id):
+        new = replace(change(old), changes=old.changes + 1)
+        seats = [after for before, after in zip(old.seats, new.seats, strict=True) if after != before]
+        change_room(connection, new)
+        set_seats(connection, old.id, seats)
+        set_devices(connection, old.id, seats)
+        for seat in seats:
+            drop_links(connection, old.id, seat.seat)
+        changed[old.id] = new.changes
+    return changed
 
 
 def moved(row: RoomRow, session: str, fresh: str) -> RoomRow:

@@ -9,28 +9,36 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
-from collections.abc import Callable, Iterator, Sequence
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Any
+from secrets import token_urlsafe
+from typing import Any, NamedTuple
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, delete, event, exists, insert, or_, select, update
+from sqlalchemy import URL, Connection, Engine, create_engine, delete, event, insert, select, update
 from sqlalchemy.pool import QueuePool
 
-from worldtable.server.schema import answers, devices, links, rooms, sealed, seats
+from worldtable.engine.errors import WorldtableError
+from worldtable.server.metrics import COMMITS
+from worldtable.server.schema import answers, devices, processes, rooms, sealed, seats, watching
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 BATCH = 200  # writes in one commit
-WAITING = timedelta(days=7)  # a room that nobody has started is listed as open so long
+DEAD = 15_000  # milliseconds without a sign of life after which a process counts as dead
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
 
 Write = Callable[[Connection], Any]
 CLOSED = ("gone", "closed")  # the phases of a room that its host has closed, before the game and during it
+
+
+class Outdated(WorldtableError):
+    """Another process has changed the room since it was read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +49,7 @@ class SeatRow:
     kind: str
     name: str
     session: str | None
+    bank: int | None = None  # milliseconds that are left on the clock
     taken: str | None = None
     others: tuple[str, ...] = ()  # the sessions of further devices that hold the seat
 
@@ -64,6 +73,12 @@ class RoomRow:
     asked: int | None
     made: str
     seats: tuple[SeatRow, ...]
+    changes: int = 0  # how often the room has changed
+    clock: str = ""  # JSON: see Clock
+    away: str = "wait"  # who plays for those whose time is up
+    since: int | None = None  # when the open question was asked, if there is a clock
+    alarm: int | None = None  # when somebody's time is up
+    undo: str = ""  # JSON: see Wish
 
     def player_of(self, session: str | None) -> int | None:
         """The seat that a session holds."""
@@ -82,15 +97,30 @@ class AnswerRow:
     option: str
     client: str | None = None
     digest: str | None = None
+    spent: int | None = None  # milliseconds of thought, for an answer in an open window
+
+
+Kept = tuple[RoomRow | None, list[AnswerRow], list[AnswerRow], frozenset[int]]  # room, log, what is sealed, who looks elsewhere
+
+
+class Job(NamedTuple):
+    """A write that waits, the room that it changes, and who waits for it."""
+
+    write: Write
+    room: str
+    future: Future[Any]
 
 
 class Store:
     """The database of one server."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str | URL) -> None:
         self.engine = open_engine(url)
         migrate(self.engine)
-        self._queue: SimpleQueue[tuple[Write, Future[Any]] | None] = SimpleQueue()
+        self.process = token_urlsafe(12)  # this process among those on the database
+        self.shared = self.engine.dialect.name != "sqlite"  # whether there may be others
+        self.announce: Callable[[set[str]], None] = lambda rooms: None  # called with the rooms that have changed
+        self._queue: SimpleQueue[Job | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
 
@@ -105,31 +135,31 @@ class Store:
 
     # --- writing -----------------------------------------------------------------------------------------------------
 
-    async def write(self, job: Write) -> Any:
-        """Do the write; when this returns, it is on disk."""
+    async def write(self, write: Write, room: str = "") -> Any:
+        """Do the write; when this returns, it is on disk. `room` is the room that it changes."""
         future: Future[Any] = Future()
-        self._queue.put((job, future))
+        self._queue.put(Job(write, room, future))
         return await asyncio.wrap_future(future)
 
     def _run(self) -> None:
         """The writer thread."""
         while (batch := self._batch()) is not None:
-            done: list[tuple[Future[Any], Any, BaseException | None]] = []
+            done: list[tuple[Any, BaseException | None]] = []
             try:
-                with self.engine.begin() as connection:
-                    for job, future in batch:
-                        done.append((future, *attempt(job, connection)))
+                with COMMITS.time(), self.engine.begin() as connection:
+                    done = [attempt(job.write, connection) for job in batch]
             except Exception as error:  # the commit itself failed: nobody may believe it
-                done = [(future, None, error) for _, future in batch]
-            for future, answer, failure in done:
+                done = [(None, error)] * len(batch)
+            for job, (answer, failure) in zip(batch, done, strict=True):
                 if failure is None:
-                    future.set_result(answer)
+                    job.future.set_result(answer)
                 else:
-                    future.set_exception(failure)
+                    job.future.set_exception(failure)
+            self.announce({job.room for job, (_, failure) in zip(batch, done, strict=True) if job.room and failure is None})
 
-    def _batch(self) -> list[tuple[Write, Future[Any]]] | None:
-        """The writes that wait, at least one; None when the store closes."""
-        batch = []
+    def _batch(self) -> list[Job] | None:
+        """The writes that wait; None when the store closes. Rooms come in order, so that no two processes block each other."""
+        batch: list[Job] = []
         job = self._queue.get()
         while job is not None:
             batch.append(job)
@@ -142,7 +172,9 @@ class Store:
         else:
             if batch:
                 self._queue.put(None)  # finish these first, then stop
-        return batch or None
+            else:
+                return None
+        return sorted((job for job in batch if job.future.set_running_or_notify_cancel()), key=lambda job: job.room)
 
     # --- reading -----------------------------------------------------------------------------------------------------
 
@@ -150,14 +182,25 @@ class Store:
         """Ask the database, in a thread of its own."""
         return await asyncio.to_thread(self._read, query)
 
+    async def read_room(self, id: str, first: int = 0) -> Kept:
+        """A room, its log from row `first` on, what is sealed, and the seats that are watched at other processes."""
+
+        def query(c: Connection) -> Kept:
+            return find_room(c, id), answers_of(c, id, first), sealed_in(c, id), watched_elsewhere(c, id, self.process)
+
+        kept: Kept = await self.read(query)
+        return kept
+
     def _read(self, query: Callable[[Connection], Any]) -> Any:
         with self.engine.connect() as connection:
+            if self.shared:
+                connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)  # one moment
             return query(connection)
 
 
-def open_engine(url: str) -> Engine:
-    """The database's engine; SQLite is set to lose nothing that was acknowledged."""
-    engine = create_engine(url, poolclass=QueuePool, pool_size=8, max_overflow=8)
+def open_engine(url: str | URL) -> Engine:
+    """The database's engine; SQLite is set to lose nothing that was acknowledged. Errors do not quote what was written."""
+    engine = create_engine(url, poolclass=QueuePool, pool_size=8, max_overflow=8, hide_parameters=True, pool_pre_ping=True)
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", set_pragmas)
         event.listen(
@@ -201,52 +244,58 @@ def now(later: timedelta = timedelta()) -> str:
     return (datetime.now(UTC) + later).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
+def moment() -> int:
+    """The time in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
 # --- what is written ---------------------------------------------------------------------------------------------------
 
 
 def add_room(connection: Connection, room: RoomRow) -> None:
     """A new room with its seats."""
-    row = {
-        name: getattr(room, name) for name in ("id", "game", "version", "players", "public", "host", "phase", "asked", "made")
-    }
-    connection.execute(insert(rooms).values(**row, options=json.dumps(room.options)))
+    connection.execute(insert(rooms).values(**room_values(room)))
     connection.execute(insert(seats), [{"room": room.id, **seat_values(seat)} for seat in room.seats])
 
 
-def set_seat(connection: Connection, room: str, seat: SeatRow) -> None:
-    """Change who sits in a seat, and on which devices. With the person go the links that carry the seat elsewhere."""
-    connection.execute(update(seats).where(seats.c.room == room, seats.c.seat == seat.seat).values(**seat_values(seat)))
-    connection.execute(delete(devices).where(devices.c.room == room, devices.c.seat == seat.seat))
-    if seat.others:
-        connection.execute(insert(devices), [{"room": room, "session": session, "seat": seat.seat} for session in seat.others])
-    if seat.session is None:
-        connection.execute(delete(links).where(links.c.room == room, links.c.seat == seat.seat))
+def change_room(connection: Connection, room: RoomRow, more: Write | None = None) -> None:
+    """The room as it is now, and more that belongs to the same change. Outdated if another process has changed it before."""
+    known = rooms.c.id == room.id, rooms.c.changes == room.changes - 1
+    if connection.execute(update(rooms).where(*known).values(**room_values(room))).rowcount != 1:
+        raise Outdated(f"another process has changed the room after its change {room.changes - 1}")
+    if more is not None:
+        more(connection)
 
 
-def set_room(connection: Connection, room: str, **columns: str | bool | None) -> None:
-    """Change what is stored of a room itself."""
-    connection.execute(update(rooms).where(rooms.c.id == room).values(**columns))
+def silence(connection: Connection, room: str) -> None:
+    """Let nobody's time be up in a room."""
+    connection.execute(update(rooms).where(rooms.c.id == room).values(alarm=None))
+
+
+def room_values(room: RoomRow) -> dict[str, Any]:
+    """A room's columns."""
+    values = {column.name: getattr(room, column.name) for column in rooms.c}
+    return {**values, "options": json.dumps(room.options)}
+
+
+def set_seats(connection: Connection, room: str, changed: Iterable[SeatRow]) -> None:
+    """Change who sits in some seats, or what time is left there."""
+    for seat in changed:
+        connection.execute(update(seats).where(seats.c.room == room, seats.c.seat == seat.seat).values(**seat_values(seat)))
 
 
 def seat_values(seat: SeatRow) -> dict[str, Any]:
     """A seat's columns."""
-    return {name: getattr(seat, name) for name in ("seat", "kind", "name", "session", "taken")}
+    return {name: getattr(seat, name) for name in ("seat", "kind", "name", "session", "bank", "taken")}
 
 
 def seal(connection: Connection, room: str, row: AnswerRow) -> None:
     """An answer in an open window; fails if the player has given one."""
-    connection.execute(insert(sealed).values(room=room, player=row.player, option=row.option, client=row.client))
+    values = {"player": row.player, "option": row.option, "client": row.client, "spent": row.spent}
+    connection.execute(insert(sealed).values(room=room, **values))
 
 
-def append(
-    connection: Connection,
-    room: str,
-    first: int,
-    rows: Sequence[AnswerRow],
-    phase: str,
-    asked: int | None,
-    ahead: Sequence[AnswerRow] = (),
-) -> None:
+def append(connection: Connection, room: str, first: int, rows: Sequence[AnswerRow], ahead: Sequence[AnswerRow]) -> None:
     """Answers at the end of a room's log; fails if another answer took their place. What was sealed is used up by them.
 
     `ahead` are answers that were given in advance and now lie sealed.
@@ -269,7 +318,13 @@ def append(
     connection.execute(delete(sealed).where(sealed.c.room == room))
     for answer in ahead:
         seal(connection, room, answer)
-    connection.execute(update(rooms).where(rooms.c.id == room).values(phase=phase, asked=asked))
+
+
+def set_watched(connection: Connection, process: str, room: str, here: Iterable[int]) -> None:
+    """The seats whose people look at a room at this process."""
+    connection.execute(delete(watching).where(watching.c.process == process, watching.c.room == room))
+    if rows := [{"process": process, "room": room, "seat": seat} for seat in here]:
+        connection.execute(insert(watching), rows)
 
 
 # --- what is asked -----------------------------------------------------------------------------------------------------
@@ -281,45 +336,30 @@ def find_room(connection: Connection, id: str) -> RoomRow | None:
     return found[0] if found else None
 
 
-def answers_of(connection: Connection, room: str) -> list[AnswerRow]:
-    """A room's whole log, in order."""
+def answers_of(connection: Connection, room: str, first: int = 0) -> list[AnswerRow]:
+    """A room's log from row `first` on, in order."""
     columns = (answers.c.player, answers.c.option, answers.c.client, answers.c.digest)
-    query = select(*columns).where(answers.c.room == room).order_by(answers.c.seq)
+    query = select(*columns).where(answers.c.room == room, answers.c.seq >= first).order_by(answers.c.seq)
     return [AnswerRow(*row) for row in connection.execute(query)]
 
 
 def sealed_in(connection: Connection, room: str) -> list[AnswerRow]:
     """The answers in a room's open window."""
-    query = select(sealed.c.player, sealed.c.option, sealed.c.client).where(sealed.c.room == room).order_by(sealed.c.player)
-    return [AnswerRow(*row) for row in connection.execute(query)]
+    query = select(sealed).where(sealed.c.room == room).order_by(sealed.c.player)
+    return [AnswerRow(row.player, row.option, row.client, spent=row.spent) for row in connection.execute(query)]
 
 
-def open_rooms(connection: Connection, limit: int = 40) -> list[RoomRow]:
-    """Public rooms that wait for players, newest first; those that were never started are not listed for ever."""
-    fresh = rooms.c.made > now(-WAITING)
-    query = select(rooms).where(rooms.c.phase == "waiting", rooms.c.public, fresh).order_by(rooms.c.made.desc()).limit(limit)
-    return list(with_seats(connection, connection.execute(query).all()))
+def watched_elsewhere(connection: Connection, room: str, process: str) -> frozenset[int]:
+    """The seats whose people look at a room at another living process."""
+    query = select(watching.c.seat).join(processes).where(watching.c.room == room, watching.c.process != process)
+    alive = processes.c.alive & (processes.c.beat > moment() - DEAD)
+    return frozenset(connection.execute(query.where(alive)).scalars())
 
 
-def running_rooms(connection: Connection, limit: int = 40) -> list[RoomRow]:
-    """Public rooms in which a game goes on, newest first: everybody may watch."""
-    query = select(rooms).where(rooms.c.phase == "playing", rooms.c.public).order_by(rooms.c.made.desc()).limit(limit)
-    return list(with_seats(connection, connection.execute(query).all()))
-
-
-def rooms_of(connection: Connection, session: str, limit: int = 40) -> list[RoomRow]:
-    """The rooms in which this session sits or which it opened: where it is asked, then under way, then newest first."""
-    sitting = select(seats.c.room).where(seats.c.session == session)
-    elsewhere = select(devices.c.room).where(devices.c.session == session)
-    hosting = select(rooms.c.id).where(rooms.c.host == session)
-    mine = rooms.c.id.in_(sitting.union(elsewhere, hosting)) & (rooms.c.phase != "gone")
-    asked = exists().where(seats.c.room == rooms.c.id, seats.c.seat == rooms.c.asked, seats.c.session == session)
-    asked_elsewhere = exists().where(
-        devices.c.room == rooms.c.id, devices.c.seat == rooms.c.asked, devices.c.session == session
-    )
-    order = (or_(asked, asked_elsewhere).desc(), rooms.c.phase.in_(("over", "closed")), rooms.c.made.desc())
-    query = select(rooms).where(mine).order_by(*order).limit(limit)
-    return list(with_seats(connection, connection.execute(query).all()))
+def ringing(connection: Connection, at: int) -> list[tuple[str, int]]:
+    """The rooms in which somebody's time is up at that moment, and since when."""
+    query = select(rooms.c.id, rooms.c.alarm).where(rooms.c.alarm <= at).order_by(rooms.c.alarm)
+    return [(id, alarm) for id, alarm in connection.execute(query)]
 
 
 def with_seats(connection: Connection, rows: Sequence[Any]) -> Iterator[RoomRow]:
@@ -331,7 +371,7 @@ def with_seats(connection: Connection, rows: Sequence[Any]) -> Iterator[RoomRow]
         others[device.room, device.seat] = (*others.get((device.room, device.seat), ()), device.session)
     for seat in connection.execute(select(seats).where(seats.c.room.in_(ids)).order_by(seats.c.seat)):
         sessions = others.get((seat.room, seat.seat), ())
-        found[seat.room].append(SeatRow(seat.seat, seat.kind, seat.name, seat.session, seat.taken, sessions))
+        found[seat.room].append(SeatRow(seat.seat, seat.kind, seat.name, seat.session, seat.bank, seat.taken, sessions))
     for row in rows:
         data = dict(row._mapping)
         data["options"] = json.loads(data["options"])

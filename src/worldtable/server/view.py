@@ -15,7 +15,9 @@ from worldtable.engine.match import Match
 from worldtable.engine.question import Asked, Refusal
 from worldtable.engine.scene import Scene
 from worldtable.engine.words import Message, Seat, say
-from worldtable.server.store import CLOSED, RoomRow, SeatRow
+from worldtable.server.clock import allowed, read_clock
+from worldtable.server.store import CLOSED, RoomRow, SeatRow, moment
+from worldtable.server.undo import Undone, read_wish
 from worldtable.words import HOUSE
 
 LAYOUTS = ("wide", "tall")  # for a desk and for a phone
@@ -57,7 +59,7 @@ class View:
         return HOUSE.say(message, self.eye.language, self.names)
 
     def whole(
-        self, seq: int, host: bool, present: set[int], log: Sequence[Event], seen: int, back: bool = False
+        self, seq: int, host: bool, present: frozenset[int], log: Sequence[Event], seen: int, back: bool = False
     ) -> dict[str, Any]:
         """The frame `view`. `back`: whoever is asked may take the last choice back."""
         asked = None
@@ -78,6 +80,7 @@ class View:
             "prompt": self.prompt(asked),
             "question": self.question(asked, seq, back) if asked else None,
             "interjection": self.interjection(),
+            "undo": self.undo(),
             "scene": self.scene(asked) if self.match else None,
             "log": self.log(log, seen),
             "result": self.result(),
@@ -89,12 +92,28 @@ class View:
         bots = [{"id": bot, "label": self.house(bot_label(bot))} for bot in bots_for(self.game)]
         about = {"id": self.row.id, "game": self.game.id, "title": self.game.title, "phase": self.row.phase}
         resign = self.game.resign is not None
+        if self.row.clock:
+            options += self.time_options()
         return {**about, "host": host, "resign": resign, "options": options, "bots": bots, "position": self.position()}
 
     def option(self, option: Option) -> dict[str, str]:
         """A table option, and what this table has chosen."""
         value = option.choices[self.row.options[option.name]]
         return {"name": option.name, "label": self.say(option.label), "value": self.say(value)}
+
+    def time_options(self) -> list[dict[str, str]]:
+        """How long people may think, and what happens then."""
+        clock, away = read_clock(self.row.clock), self.row.away
+        assert clock is not None
+        then = (
+            say("the mildest play answers")
+            if away == "wait"
+            else say("{bot} goes on until the person is back", bot=bot_label(away))
+        )
+        return [
+            {"name": "clock", "label": self.house(say("Time")), "value": self.house(clock.label())},
+            {"name": "away", "label": self.house(say("When the time is up")), "value": self.house(then)},
+        ]
 
     def position(self) -> str | None:
         """The path of a link to what lies on the table, where the game has a notation for it."""
@@ -104,7 +123,7 @@ class View:
         changed = {name: choice for name, choice in self.row.options.items() if choice != defaults[name]}
         return f"/position/{self.game.id}?{urlencode({'at': self.game.notation(self.seen), **changed}, safe='/')}"
 
-    def seat(self, seat: SeatRow, present: set[int]) -> dict[str, Any]:
+    def seat(self, seat: SeatRow, present: frozenset[int]) -> dict[str, Any]:
         """Who sits there, and how they stand."""
         asked = self.match is not None and not self.closed and seat.seat in self.match.waited_for
         kind = seat.kind if seat.kind in ("person", "open", "absent", "resigned") else "bot"
@@ -117,7 +136,28 @@ class View:
             "present": here,
             "asked": asked,
             "score": self.standing(seat.seat),
+            "time": self.time(seat),
         }
+
+    def time(self, seat: SeatRow) -> dict[str, Any] | None:
+        """The milliseconds that are left to somebody, and whether they run; None without a clock.
+
+        In a window they run for all who are asked: nobody may see who has answered.
+        """
+        if seat.bank is None or self.match is None or self.match.over or seat.kind != "person":
+            return None
+        if self.row.since is None or seat.seat not in self.match.waited_for:
+            return {"left": seat.bank, "runs": False}
+        return {"left": max(0, allowed(seat.bank) - (moment() - self.row.since)), "runs": True}
+
+    def undo(self) -> dict[str, Any] | None:
+        """Who would like to take back the last choice, and whom that waits for."""
+        wish = read_wish(self.row.undo)
+        if wish is None:
+            return None
+        missing = wish.missing(self.row.seats)
+        said = say("{player} would like to take back the last choice", player=Seat(wish.player))
+        return {"seat": wish.player, "text": self.house(said), "missing": missing, "yours": self.eye.player in missing}
 
     def standing(self, seat: int) -> str:
         """How a player stands, in a few words."""
@@ -215,9 +255,15 @@ class View:
                 turn = self.say(self.game.words.event(event)) if number >= first or not lines else turn
             if shown is None or number < first or isinstance(event, Turn):
                 continue
-            text, keys = self.say(self.game.words.event(shown)), list(self.game.touched(shown))
+            text, keys = self.told(shown)
             lines.append({"n": number, "turn": turn, "seat": getattr(shown, "player", None), "text": text, "keys": keys})
         return lines
+
+    def told(self, event: Event) -> tuple[str, list[str]]:
+        """What the log says of an event, and the keys of the shapes that it touches."""
+        if isinstance(event, Undone):
+            return self.house(say("{player} takes back the last choice; all agree", player=Seat(event.player))), []
+        return self.say(self.game.words.event(event)), list(self.game.touched(event))
 
     def result(self) -> list[dict[str, Any]] | None:
         """The places, best first; None before the end."""
