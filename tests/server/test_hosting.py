@@ -161,8 +161,10 @@ def test_whoever_may_take_over_is_told_in_time(tmp_path: Path, monkeypatch: pyte
 
     async def play(room: Room, rooms: Rooms) -> None:
         monkeypatch.setattr(hosting, "PATIENCE", 0.01)
-        a = Looker("a")
-        room.watchers.add(a)
+        host, a = Looker("h"), Looker("a")
+        room.watchers |= {host, a}
+        room.tell()
+        room.watchers.remove(host)
         room.tell()
         told = a.refreshed
         while a.refreshed == told:

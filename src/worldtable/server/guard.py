@@ -41,7 +41,7 @@ def new_session() -> str:
 
 
 def session_of(connection: HTTPConnection) -> str | None:
-    """The hash of the browser's session, None if it has none. What comes encrypted must have the name that nobody else can set."""
+    """The hash of the browser's session, None if it has none. Encrypted, only its safe name counts."""
     secret = connection.cookies.get(SECURE_COOKIE, "")
     if not secret and connection.url.scheme in ("http", "ws"):
         secret = connection.cookies.get(COOKIE, "")
