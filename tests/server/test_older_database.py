@@ -13,7 +13,7 @@ from tests.server.conftest import Person, Server
 from tests.server.test_devices import claim, database, link
 from worldtable.server.store import MIGRATIONS, Store, find_room, open_engine
 
-BEFORE = "0002"  # the revision before seats could be on several devices
+BEFORE = "0003"  # the revision before seats could be on several devices
 
 
 def test_a_game_from_before_devices_goes_on(server: Server) -> None:
@@ -38,13 +38,12 @@ def test_seats_of_an_older_database_are_read(tmp_path: Path, kind: str) -> None:
     migrate(url, BEFORE)
     session = "s" * 64 if kind == "person" else None
     with sa.create_engine(url).begin() as connection:
-        connection.execute(
-            sa.text(
-                "INSERT INTO rooms VALUES ('r', 'world-powers', 1, 1, '{}', 1, 'h', 'waiting', NULL, '2026-11-01T20:00:00Z')"
-            )
-        )
+        columns = "id, game, version, players, options, public, host, phase, made"
+        values = "'r', 'world-powers', 1, 1, '{}', 1, 'h', 'waiting', '2026-11-01T20:00:00Z'"
+        connection.execute(sa.text(f"INSERT INTO rooms ({columns}) VALUES ({values})"))
         row = {"kind": kind, "session": session}
-        connection.execute(sa.text("INSERT INTO seats VALUES ('r', 0, :kind, 'Ola', :session)"), row)
+        insert = "INSERT INTO seats (room, seat, kind, name, session) VALUES ('r', 0, :kind, 'Ola', :session)"
+        connection.execute(sa.text(insert), row)
     store = Store(url)
     with store.engine.connect() as connection:
         found = find_room(connection, "r")
