@@ -1,4 +1,4 @@
-"""The command `worldtable`: serve · backup · restore · play · games · simulate · perft · check · replay."""
+"""The command `worldtable`: serve · backup · restore · reports · play · games · simulate · perft · check · replay."""
 
 from __future__ import annotations
 
@@ -60,6 +60,7 @@ def parser() -> argparse.ArgumentParser:
     add_perft(commands)
     add_check(commands)
     add_replay(commands)
+    add_reports(commands)
     return top
 
 
@@ -134,6 +135,17 @@ def add_replay(commands: Any) -> None:
     command.set_defaults(run=run_replay)
 
 
+def add_reports(commands: Any) -> None:
+    """`worldtable reports`."""
+    command = commands.add_parser("reports", help="read what people complain of in the chat")
+    command.add_argument("--data", type=Path, help="the folder where games are kept (default: the user's data folder)")
+    command.add_argument("--json", action="store_true", help="for programs")
+    command.add_argument(
+        "--lang", choices=LANGUAGES, default=preferred_language(), help="the language (default: this machine's)"
+    )
+    command.set_defaults(run=run_reports)
+
+
 def add_table(command: argparse.ArgumentParser) -> None:
     """What every command that plays matches takes."""
     add_setting(command)
@@ -202,6 +214,13 @@ def run_replay(options: argparse.Namespace) -> int:
     from worldtable.terminal.replay import replay
 
     return replay(options.file, options.at, options.lang)
+
+
+def run_reports(options: argparse.Namespace) -> int:
+    from worldtable.server.place import default_folder
+    from worldtable.terminal.reports import show_reports
+
+    return show_reports(options.data or default_folder(), options.lang, options.json)
 
 
 if __name__ == "__main__":

@@ -37,10 +37,10 @@ def free_port() -> int:
 
 
 class Server:
-    """`worldtable serve` on a folder; it can be killed and started again."""
+    """`worldtable serve` on a folder or a database; it can be killed and started again."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, database: str | None = None) -> None:
+        self.folder, self.database = folder, database
         self.port = free_port()
         self.start()
 
@@ -60,7 +60,8 @@ class Server:
 
     def command(self) -> list[str]:
         """What starts it."""
-        command = [sys.executable, "-m", "worldtable.cli", "serve", "--data", str(self.folder)]
+        place = ["--database", self.database] if self.database else ["--data", str(self.folder)]
+        command = [sys.executable, "-m", "worldtable.cli", "serve", *place]
         return [*command, "--port", str(self.port), "--bot-pace", "0"]
 
     def answers(self) -> bool:

@@ -13,7 +13,7 @@ from tests.server.conftest import Person, Server
 from tests.server.test_devices import claim, database, link
 from worldtable.server.store import MIGRATIONS, Store, find_room, open_engine
 
-BEFORE = "0003"  # the revision before seats could be on several devices
+BEFORE = "0006"  # the revision before seats could be on several devices
 
 
 def test_a_game_from_before_devices_goes_on(server: Server) -> None:

@@ -44,6 +44,9 @@ class Looker:
     def dismiss(self) -> None:
         """Nobody is signed out here."""
 
+    def overhear(self) -> None:
+        """Somebody has said something, which these tests never do."""
+
 
 class Table:
     """A server's rooms on a database, and a room with four people; people are known by their sessions p0 to p3."""

@@ -261,6 +261,10 @@ class Match(Asides, Generic[S]):
             weights = self._asker.weigh(self.state, self.legal)
             self._answer(weighed(next(self._dice), zip(self.legal, weights, strict=True), sum(weights)))
 
+    def ask_chance(self) -> None:
+        """From now on the match asks for chance, too: whoever knows what it decided answers, as in a record."""
+        self._dice = None
+
     def name(self, player: int) -> str:
         """What a refusal calls a player without a name."""
         return "chance" if player == CHANCE else f"player {player}"

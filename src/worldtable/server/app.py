@@ -23,11 +23,14 @@ from worldtable.server.denied import Denied
 from worldtable.server.doors import Doors
 from worldtable.server.guard import Buckets, Guard, is_page, own_origin, session_of
 from worldtable.server.live import POLICY_VIOLATION, Browser
+from worldtable.server.mail import routes as mail
+from worldtable.server.mail.posting import posting
 from worldtable.server.readiness import Readiness
 from worldtable.server.requests import Requests
 from worldtable.server.rooms import Rooms
 from worldtable.server.settings import Settings
 from worldtable.server.store import Store
+from worldtable.server.talk_api import router as talk_router
 from worldtable.words import HOUSE
 
 log = logging.getLogger("worldtable.app")
@@ -47,14 +50,15 @@ def create_app(
         app.state.rooms, app.state.buckets = Rooms(store, bots, pace), buckets
         await app.state.rooms.start()
         app.state.readiness = Readiness(store, doors)
-        yield
+        async with posting(settings, app.state.rooms) as app.state.post:
+            yield
         await app.state.rooms.close()
         bots.close()
         store.close()
 
     app = FastAPI(title="Worldtable", version=worldtable.__version__, docs_url=None, redoc_url=None, lifespan=lifespan)
     app.state.settings, app.state.doors = settings, doors
-    for routes in (router, entrance.router, readiness.router, metrics.router):
+    for routes in (router, entrance.router, talk_router, mail.router, readiness.router, metrics.router):
         app.include_router(routes)
     add_pages(app)
     add_socket(app, buckets, settings.address)
@@ -72,6 +76,7 @@ def add_pages(app: FastAPI) -> None:
     @app.get("/position/{game}", include_in_schema=False)
     @app.get("/settings", include_in_schema=False)
     @app.get("/rules/{game}", include_in_schema=False)
+    @app.get("/mail", include_in_schema=False)
     def page() -> FileResponse:
         return FileResponse(WEB / "index.html", headers={"Cache-Control": "no-cache"})
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Protocol
 
 PATIENCE = 5.0  # seconds in which what is at hand is finished
@@ -35,6 +35,6 @@ class Doors:
     async def close(self) -> None:
         """Let nobody in any more; finish what the guests are at, and see them off."""
         self.closing = True
-        leaving = [asyncio.create_task(guest.see_off()) for guest in self._guests]
-        if leaving:
-            await asyncio.wait(leaving, timeout=PATIENCE)
+        leaving = asyncio.gather(*(guest.see_off() for guest in self._guests), return_exceptions=True)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(leaving, PATIENCE)

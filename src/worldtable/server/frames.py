@@ -55,9 +55,28 @@ class Ping(msgspec.Struct, tag="ping", tag_field="type", forbid_unknown_fields=T
     """Is anybody there?"""
 
 
+class Say(msgspec.Struct, tag="say", tag_field="type", forbid_unknown_fields=True):
+    """Say something. Spectators say their name with it; at a seat it is the seat's."""
+
+    text: str
+    client: str
+    name: str = ""
+
+
+class SayPhrase(msgspec.Struct, tag="phrase", tag_field="type", forbid_unknown_fields=True):
+    """Say one of the phrases that everybody reads in the own language."""
+
+    phrase: str
+    client: str
+    name: str = ""
+
+
 Choice = Choose | TakeBack | Undo | Agree | Interject
-Frame = Choice | Look | Ping
-decoder = msgspec.json.Decoder(Choose | TakeBack | Undo | Agree | Interject | Look | Ping)
+Speech = Say | SayPhrase
+Frame = Choice | Speech | Look | Ping
+decoder = msgspec.json.Decoder(Choose | TakeBack | Undo | Agree | Interject | Say | SayPhrase | Look | Ping)
+
+
 LONGEST, MOST = 64, 16
 
 
@@ -73,9 +92,12 @@ def read_frame(text: str | bytes) -> Frame:
     try:
         frame: Frame = decoder.decode(text)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        raise ValueError(f"expected a frame of type choose, back, undo, agree, interject, look or ping: {error}") from None
+        kinds = "choose, back, undo, agree, interject, say, phrase, look or ping"
+        raise ValueError(f"expected a frame of type {kinds}: {error}") from None
     if isinstance(frame, Choice) and max(map(len, texts(frame))) > LONGEST:
         raise ValueError(f"a question's id, a client's id and an option have at most {LONGEST} characters")
+    if isinstance(frame, Speech) and not (0 < len(frame.client) <= LONGEST and frame.client.isprintable()):
+        raise ValueError(f"a client's id has 1 to {LONGEST} printable characters")
     if isinstance(frame, Choose) and len(frame.then) > MOST:
         raise ValueError(f"at most {MOST} questions can be answered in the same breath")
     return frame

@@ -94,7 +94,11 @@ LIMITS = {
     "link": Limit(30, 3600),
     "request": Limit(300, 60),
     "socket": Limit(30, 60),
+    "mail": Limit(6, 3600),  # letters that a browser may ask for
+    "mail to": Limit(3, 3600),  # letters that are sent to one address
     "frame": Limit(100, 20),
+    "chat": Limit(5, 10),
+    "report": Limit(10, 3600),
 }
 
 

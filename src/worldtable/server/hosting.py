@@ -58,6 +58,7 @@ async def start(room: Room, bot: str, session: str) -> None:
     if bot not in bots_for(room.game):
         raise Denied(400, say("expected one of: {bots}", bots=", ".join(bots_for(room.game))))
     await room.fill(bot)
+    room.tell()
 
 
 async def publish(room: Room, public: bool, session: str) -> None:

@@ -133,6 +133,22 @@ class Kept:
 
         await self._write(row, more)
 
+    async def fill(self, bot: str) -> None:
+        """Let a bot play all free seats: the game starts."""
+        async with self._lock:
+            await self._current(lambda: self._fill(bot))
+            await self._current(self._start_full)
+
+    async def _fill(self, bot: str) -> None:
+        if self.row.phase != "waiting":
+            raise Denied(409, say("the game has begun"))
+        await self._write_seats([SeatRow(seat.seat, bot, "", None) for seat in self.row.seats if seat.kind == "open"])
+
+    async def _start_full(self) -> None:
+        """The game starts when nobody is missing."""
+        if self.row.phase == "waiting" and not any(seat.kind == "open" for seat in self.row.seats):
+            await self._start()
+
     async def _start(self) -> None:
         """Begin the match."""
         self.course, clock = Course(self.row), read_clock(self.row.clock)
@@ -161,6 +177,7 @@ class Kept:
         for seat in self.row.seats:
             if seat.kind == "resigned" and seat.seat not in match.resigned and not match.over:
                 match.resign(seat.seat)
+        match.ask_chance()  # another process may draw the next one
         answers = match.answers()[len(before.answers()) :]
         rows = [*([taken_back] if taken_back else []), *rows_of(answers, dict(clients))]
         if rows:

@@ -10,7 +10,8 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from worldtable.engine.words import LANGUAGES
-from worldtable.server.frames import Choice, Look, read_frame
+from worldtable.server.ear import Ear
+from worldtable.server.frames import Choice, Look, Speech, read_frame
 from worldtable.server.guard import Buckets
 from worldtable.server.metrics import CHOICES, VIEWS
 from worldtable.server.outcome import Outcome, Refused, Taken
@@ -32,6 +33,7 @@ class Browser:
         self.language = language if language in LANGUAGES else preferred_language(wish)
         self.layout = layout if layout in LAYOUTS else LAYOUTS[0]
         self.seen = 0  # lines of the log that were sent
+        self.ear = Ear(room, session, buckets)
         self._wake = asyncio.Event()
         self._answers: list[dict[str, Any]] = []
         self._stale = True  # whether the view that was sent last is not the newest
@@ -52,8 +54,13 @@ class Browser:
         """The session has ended: whoever still looks comes back with another one."""
         self._dismissal = asyncio.create_task(self.socket.close(SIGNED_OUT))
 
+    def overhear(self) -> None:
+        """Somebody has said something."""
+        self._wake.set()
+
     async def run(self) -> None:
         """Serve until one side leaves."""
+        await self.room.talk.catch_up()
         self.room.watchers.add(self)
         self.room.tell()
         sender = asyncio.create_task(self._send())
@@ -90,6 +97,8 @@ class Browser:
                 if self._clicked is not None:
                     VIEWS.observe(monotonic() - self._clicked)
                     self._clicked = None
+            elif not self._answers and (talk := self.ear.news(self.language)):
+                await self._send_json(talk)
             elif not self._answers:
                 self._told.set()
                 await self._wake.wait()
@@ -131,6 +140,8 @@ class Browser:
             return
         if isinstance(frame, Choice):
             await self._choose(frame)
+        elif isinstance(frame, Speech):
+            await self.ear.speak(frame, self.language, self._answer)
         elif isinstance(frame, Look):
             self._look(frame)
         else:

@@ -38,6 +38,8 @@ ERRORS = Counter("worldtable_errors", "Errors in the log, by who reported them",
 
 for outcome in ("taken", "refused", "stale"):
     CHOICES.labels(outcome)
+for outcome in ("answered", "failed"):
+    BOTS.labels(outcome)
 FORWARDED = ("forwarded", "x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "x-real-ip", "via")
 
 

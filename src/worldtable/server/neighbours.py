@@ -1,6 +1,6 @@
 """Other processes on the same PostgreSQL database: they are told which rooms have changed, and we hear it from them.
 
-What is told is only a wake-up, `room:changes`; the truth is read from the tables, and asked for every few seconds as well.
+What is told is only a wake-up, `process:room:changes`. The truth is in the tables, which are asked every few seconds as well.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ POLL = 2.0  # seconds after which a change is noticed even if the wake-up was lo
 AGAIN = 1.0  # seconds until a lost connection is made again
 
 Heard = Callable[[str, int], None]  # a room has that many changes
-Known = Callable[[], list[str]]  # the rooms that are in memory here
+Known = Callable[[], dict[str, int]]  # the rooms that are in memory here, and how many changes we know
 
 
 class Neighbours:
-    """What goes on at the other processes. `heard` is called in the event loop for every change, ours included."""
+    """What goes on at the other processes. `heard` is called in the event loop for every change there."""
 
     def __init__(self, store: Store, heard: Heard, known: Known) -> None:
         self.store, self.heard, self.known = store, heard, known
@@ -55,7 +55,7 @@ class Neighbours:
         try:
             with self.store.engine.begin() as connection:
                 connection.exec_driver_sql("SET LOCAL synchronous_commit = off")
-                said = [{"said": f"{room}:{changes}"} for room, changes in changes_of(connection, changed)]
+                said = [{"said": f"{self.store.process}:{room}:{changes}"} for room, changes in changes_of(connection, changed)]
                 connection.execute(text(f"SELECT pg_notify('{CHANNEL}', :said)"), said)
         except Exception:
             log.exception("the other processes could not be told")
@@ -65,28 +65,32 @@ class Neighbours:
         while not self._stopping.is_set():
             try:
                 self._hear_until_lost()
-            except Exception as error:
-                log.warning("the connection that hears of changes was lost: %s", error)
+            except Exception:
+                log.exception("the connection that hears of changes was lost")
                 self._stopping.wait(AGAIN)
 
     def _hear_until_lost(self) -> None:
-        with self.store.engine.connect() as connection:
-            connection.detach()
-            driver: Any = connection.connection.driver_connection
+        pooled = self.store.engine.raw_connection()
+        driver: Any = pooled.driver_connection
+        pooled.detach()
+        with driver:
             driver.autocommit = True
             driver.execute(f"LISTEN {CHANNEL}")
             while not self._stopping.is_set():
                 for said in driver.notifies(timeout=1.0):
-                    room, _, changes = said.payload.rpartition(":")
-                    self._loop.call_soon_threadsafe(self.heard, room, int(changes))
+                    process, room, changes = said.payload.split(":")
+                    if process != self.store.process:
+                        self._loop.call_soon_threadsafe(self.heard, room, int(changes))
 
     async def _look(self) -> None:
         """Look for changes that nobody told us of."""
         while True:
             await asyncio.sleep(POLL)
             try:
-                for room, changes in await self.store.read(partial(changes_of, ids=self.known())):
-                    self.heard(room, changes)
+                known = self.known()
+                for room, changes in await self.store.read(partial(changes_of, ids=known)):
+                    if changes > known[room]:
+                        self.heard(room, changes)
             except Exception:
                 log.exception("changes could not be looked for")
 

@@ -23,7 +23,7 @@ class Place:
 
     def __str__(self) -> str:
         """The place as people read it, without the password."""
-        return str(self.file or self.url)
+        return str(self.file or self.url.set(drivername="postgresql"))
 
 
 def place_of(data: Path | None, database: str | None) -> Place:

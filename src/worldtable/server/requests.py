@@ -16,6 +16,7 @@ from worldtable.server.metrics import REQUESTS, SOCKETS
 
 log = logging.getLogger("worldtable.requests")
 ALWAYS = ("/healthz", "/readyz", "/metrics")  # answered also while the server stops
+METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 AGAIN = {"error": "the server restarts; please try again"}
 
 
@@ -51,8 +52,9 @@ class Requests:
             await (JSONResponse(AGAIN, 503, {"Retry-After": "5"}) if outside else self.app)(scope, receive, with_id)
         finally:
             spent, route = monotonic() - started, route_of(scope)
-            REQUESTS.labels(scope["method"], route, status).observe(spent)
-            about = {"method": scope["method"], "route": route, "status": status, "ms": round(spent * 1000, 1)}
+            method = scope["method"] if scope["method"] in METHODS else "other"
+            REQUESTS.labels(method, route, status).observe(spent)
+            about = {"method": method, "route": route, "status": status, "ms": round(spent * 1000, 1)}
             log.info("request", extra=about)
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:

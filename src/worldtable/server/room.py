@@ -22,6 +22,7 @@ from worldtable.server.hosting import HostAbsence
 from worldtable.server.kept import Kept
 from worldtable.server.outcome import Outcome, Refused, Taken, Watcher
 from worldtable.server.store import CLOSED, AnswerRow, RoomRow, SeatRow, Store, set_watched
+from worldtable.server.talk import Talk
 from worldtable.server.undo import Wish, read_wish, wish_of
 from worldtable.server.view import Eye, View, seat_name
 
@@ -45,6 +46,7 @@ class Room(Kept):
         super().__init__(row, answers, sealed, store)
         self.bots, self.pace, self._forget = bots, pace, forget
         self.visits = 0  # requests and sockets that are using the room now
+        self.talk = Talk(row.id, store)
         self.watchers: set[Watcher] = set()
         self._playing: asyncio.Task[None] | None = None
         self._closing: asyncio.Task[None] | None = None
@@ -53,12 +55,16 @@ class Room(Kept):
         self._noted: frozenset[int] = frozenset()  # whose presence the other processes know of
 
     async def catch_up(self, changes: int) -> None:
-        """Another process has made the change with that number: take it over, if we have not."""
+        """Another process has made the change with that number, or somebody there has said something: take it over."""
         async with self._lock:
-            if changes > self.row.changes:
+            fresh = changes > self.row.changes
+            if fresh:
                 await self._catch_up()
                 await self._current(self._start_full)
-        self.tell()
+        await self.talk.catch_up()
+        self.overhear()
+        if fresh:
+            self.tell()
 
     # --- who is here -------------------------------------------------------------------------------------------------
 
@@ -146,6 +152,17 @@ class Room(Kept):
         """Whether whoever is asked may take back what nobody has heard of."""
         return self.course is not None and bool(self.course.takebacks)
 
+    def overhear(self) -> None:
+        """Tell everybody that something was said."""
+        for watcher in self.watchers:
+            watcher.overhear()
+
+    async def let_talk(self, on: bool) -> None:
+        """Let people talk, or not."""
+        async with self._lock:
+            await self._current(lambda: self._write(replace(self.row, chat=on)))
+        self.overhear()
+
     def record(self) -> str:
         """The match so far as text."""
         assert self.match is not None
@@ -167,23 +184,6 @@ class Room(Kept):
             raise Denied(409, say("somebody else was quicker: look at this seat again"))
         back = seat.kind == "person" and now.kind != "person" and self.match is not None and seat.seat in self.match.waited_for
         await self._write_seats([replace(seat, bank=now.bank)], think_anew=back)
-
-    async def fill(self, bot: str) -> None:
-        """Let a bot play all free seats: the game starts."""
-        async with self._lock:
-            await self._current(lambda: self._fill(bot))
-            await self._current(self._start_full)
-        self.tell()
-
-    async def _fill(self, bot: str) -> None:
-        if self.row.phase != "waiting":
-            raise Denied(409, say("the game has begun"))
-        await self._write_seats([SeatRow(seat.seat, bot, "", None) for seat in self.row.seats if seat.kind == "open"])
-
-    async def _start_full(self) -> None:
-        """The game starts when nobody is missing."""
-        if self.row.phase == "waiting" and not any(seat.kind == "open" for seat in self.row.seats):
-            await self._start()
 
     async def resign(self, seat: SeatRow) -> None:
         """A person leaves the match for good: the seat says so at once; the match learns it when no window is open."""

@@ -35,7 +35,7 @@ class Rooms:
     def __init__(self, store: Store, bots: BotPool, pace: float) -> None:
         self.store, self.bots, self.pace = store, bots, pace
         self.pulse = Pulse(store)
-        self.neighbours = Neighbours(store, self._heard, lambda: list(self._rooms)) if store.shared else None
+        self.neighbours = Neighbours(store, self._heard, self._known) if store.shared else None
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -87,6 +87,10 @@ class Rooms:
             await room.catch_up(changes)
             room.dismiss(session)
 
+    def at_hand(self, id: str) -> Room | None:
+        """The room, if it is in memory."""
+        return self._rooms.get(id)
+
     def count(self) -> int:
         """How many rooms are in memory."""
         return len(self._rooms)
@@ -110,10 +114,14 @@ class Rooms:
         task.add_done_callback(self._tasks.discard)
 
     def _heard(self, id: str, changes: int) -> None:
-        """A room has so many changes; if some are not known here, they are taken over."""
+        """Another process has changed a room, which has so many changes now, or something was said there."""
         room = self._rooms.get(id)
-        if room is not None and changes > room.row.changes:
+        if room is not None:
             self._do(room.catch_up(changes))
+
+    def _known(self) -> dict[str, int]:
+        """How many changes of the rooms in memory we know."""
+        return {id: room.row.changes for id, room in self._rooms.items()}
 
     async def _watch_clocks(self) -> None:
         """Look every second in which rooms somebody's time is up. The process that leads a room acts first."""

@@ -5,7 +5,20 @@ Moments that are reckoned with are milliseconds since 1970, UTC.
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text, UniqueConstraint
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+    true,
+)
 
 metadata = MetaData()
 
@@ -28,6 +41,7 @@ rooms = Table(
     Column("since", BigInteger),  # when the open question was asked, if there is a clock
     Column("alarm", BigInteger),  # when the time of somebody who is asked is up
     Column("undo", Text, nullable=False),  # JSON: the wish to take back, empty if there is none
+    Column("chat", Boolean, nullable=False, server_default=true()),  # whether people may talk
     Index("rooms_open", "phase", "public", "made"),
     Index("rooms_alarm", "alarm"),
 )
@@ -101,4 +115,31 @@ watching = Table(  # whose people look at a room at which process
     Column("process", String(22), ForeignKey("processes.id"), primary_key=True),
     Column("room", String(22), ForeignKey("rooms.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
+)
+
+talk = Table(  # what people have said; the oldest lines of a channel are forgotten
+    "talk",
+    metadata,
+    Column("room", String(22), ForeignKey("rooms.id"), primary_key=True),
+    Column("channel", String(8), primary_key=True),  # players, watchers
+    Column("n", Integer, primary_key=True),  # 0, 1, 2… in each channel
+    Column("at", String(24), nullable=False),  # UTC, to the millisecond
+    Column("seat", Integer),  # None for spectators
+    Column("author", String(16), nullable=False),  # a public mark of who spoke, not the session
+    Column("name", String(40), nullable=False),
+    Column("text", String(300), nullable=False),
+    Column("phrase", String(16)),  # the key of a phrase, which each reads in the own language; then `text` is empty
+    Column("client", String(64), nullable=False),  # the browser's id of the line
+    UniqueConstraint("room", "author", "client", name="talk_client"),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("room", String(22), ForeignKey("rooms.id"), primary_key=True),
+    Column("channel", String(8), primary_key=True),
+    Column("n", Integer, primary_key=True),  # the line that is complained of
+    Column("reporter", String(16), primary_key=True),  # the public mark of who complains
+    Column("at", String(20), nullable=False),
+    Column("lines", Text, nullable=False),  # JSON: the line, up to ten before it and ten after it
 )

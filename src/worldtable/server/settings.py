@@ -71,6 +71,8 @@ def read_smtp(text: str, password: str) -> Smtp:
         raise BadSetup(f"--smtp: expected {SMTP_FORM}")
     secret = password or unquote(parts.password or "")
     tls = parts.scheme == "smtps"
+    if secret and not tls and not parts.query and parts.hostname not in ("localhost", "127.0.0.1", "::1"):
+        raise BadSetup(f"--smtp: a password is sent only over TLS; expected {SMTP_FORM}")
     return Smtp(parts.hostname, port, unquote(parts.username or ""), secret, tls, parts.query == "starttls")
 
 

@@ -79,6 +79,7 @@ class RoomRow:
     since: int | None = None  # when the open question was asked, if there is a clock
     alarm: int | None = None  # when somebody's time is up
     undo: str = ""  # JSON: see Wish
+    chat: bool = True  # whether people may talk
 
     def player_of(self, session: str | None) -> int | None:
         """The seat that a session holds."""

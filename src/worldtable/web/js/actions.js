@@ -3,9 +3,11 @@
 import * as api from "./api.js";
 import * as prefs from "./prefs.js";
 import { claim, takeToken } from "./entrance.js";
+import { loadMail } from "./mail_actions.js";
 import { NOWHERE, routeOf } from "./model.js";
 import { Link, uuid } from "./net.js";
 import { dispatch, now } from "./store.js";
+import { recall } from "./talking.js";
 import { next, steps, triable } from "./trial.js";
 import { speak, t } from "./words.js";
 
@@ -17,8 +19,8 @@ import { speak, t } from "./words.js";
 const TOAST_TIME = 7000;
 const GUARD_TIME = 400;
 
-/** @type {Link | null} */
-let link = null;
+/** The socket of the table that is shown. @type {Link | null} */
+export let link = null;
 let toasts = 0;
 let asked = "";
 let askedAt = 0;
@@ -53,7 +55,7 @@ export function setName(name) {
   dispatch({ type: "named", name });
 }
 
-const nameOrGuest = () => now().name.trim() || t("Guest");
+export const nameOrGuest = () => now().name.trim() || t("Guest");
 
 // --- pages ---
 
@@ -130,6 +132,9 @@ export async function create() {
 /** @param {number} seat */
 export const sit = (seat) => atTable((room) => api.take(room, seat, nameOrGuest()));
 
+/** @param {boolean} on */
+export const letTalk = (on) => atTable((room) => api.letTalk(room, on));
+
 /** @param {number} seat @param {string} bot */
 export const seatBot = (seat, bot) => atTable((room) => api.seatBot(room, seat, bot));
 
@@ -164,6 +169,7 @@ export function relook() {
 /** @param {string} id */
 function join(id) {
   let missed = 0;
+  recall(id);
   link = new Link(id, look(), {
     frame: hear,
     state: (state) => dispatch({ type: "linked", state }),
@@ -181,7 +187,10 @@ function join(id) {
 function hear(frame) {
   if (frame.type === "refused") toast(frame.reason, frame.clause);
   if (frame.type === "error") toast(frame.reason);
+  const before = now().room?.view?.you;
   dispatch({ type: "frame", frame });
+  const view = now().room?.view;
+  if (view && view.you !== before && view.you !== null) loadMail(view.room.id);
   const question = now().room?.view?.question?.id ?? "";
   if (question !== asked) [asked, askedAt] = [question, performance.now()];
 }

@@ -2,7 +2,7 @@
 
 import { spoken, t } from "./words.js";
 
-/** @import { Book, Game, Position, Rooms } from "./types.js" */
+/** @import { Book, Game, Mail, Position, Rooms, Said } from "./types.js" */
 /** @import { Words } from "./words.js" */
 /** @import { Draft } from "./model.js" */
 /** @import { Look } from "./net.js" */
@@ -95,11 +95,32 @@ export const signOutEverywhere = () => call("POST", "/api/session");
 
 export const forget = () => call("DELETE", "/api/session");
 
+/** @param {string} room @param {boolean} on */
+export const letTalk = (room, on) => call("PUT", `/api/rooms/${encodeURIComponent(room)}/chat`, { on });
+
+/** @param {string} room @param {Said} line */
+export const report = (room, { channel, n }) => call("POST", `/api/rooms/${encodeURIComponent(room)}/reports`, { channel, n });
+
 /** @param {string} room @param {"csv" | "json" | "html"} form @param {string} lang */
 export const resultsPath = (room, form, lang) => `/api/rooms/${encodeURIComponent(room)}/results.${form}?lang=${lang}`;
 
 /** @param {string} room */
 export const recordPath = (room) => `/api/rooms/${encodeURIComponent(room)}/record`;
+
+/** @param {string} room */
+const mailPath = (room) => `/api/rooms/${encodeURIComponent(room)}/mail`;
+
+/** @param {string} room @returns {Promise<Mail>} */
+export const mail = (room) => call("GET", mailPath(room));
+
+/** @param {string} room @param {string} address */
+export const mailMe = (room, address) => call("POST", mailPath(room), { address });
+
+/** @param {string} room */
+export const forgetMail = (room) => call("DELETE", mailPath(room));
+
+/** @param {string} purpose @param {string} token @returns {Promise<{room: string, title: string}>} */
+export const useMailLink = (purpose, token) => call("POST", "/api/mail", { purpose, token });
 
 /**
  * Does the table exist at all? Asked only when its socket would not open.

@@ -28,16 +28,17 @@ function where(model) {
   const { page, id } = model.route;
   const book = model.shelf?.game === id ? model.shelf.book.title : "";
   const room = model.room?.view?.room;
-  const title = { lobby: "", room: room?.title, position: model.exhibit?.shown?.title, rules: book, settings: "", nowhere: "" }[page];
+  const title = { lobby: "", room: room?.title, position: model.exhibit?.shown?.title, rules: book, settings: "", mail: "", nowhere: "" }[page];
   const board = page === "position" ? title : room && room.phase !== "waiting";
   return h(board ? "h1" : "p", { class: "where" }, title ?? "");
 }
 
 /** @param {Model} model */
 function connection(model) {
-  const lost = model.room?.link === "lost";
+  const link = model.room?.link;
   return h("p", { class: "connection", role: "status" },
-    lost && h("span", { class: "lost" }, h("span", { class: "spinner" }), t("Reconnecting…")));
+    (link === "lost" || link === "restarting") && h("span", { class: "lost" }, h("span", { class: "spinner" }),
+      link === "lost" ? t("Reconnecting…") : t("The table restarts…")));
 }
 
 /** @param {Model} model */

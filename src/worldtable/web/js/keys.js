@@ -1,8 +1,9 @@
 // The keyboard: 1–9 choose; a full stop confirms what is tried, Esc lets it be, Backspace takes the last choice back;
-// L, P and R open the log, the players and the rules, Esc goes back to the board.
+// L, C, P and R open the log, the chat, the players and the rules, Esc goes back to the board.
 
 import { cancel, confirm, press, showTab, takeBack } from "./actions.js";
 import { now } from "./store.js";
+import { openChat } from "./talking.js";
 
 /** @import { Tab } from "./model.js" */
 
@@ -15,7 +16,10 @@ export function listen() {
     if (event.target instanceof Element && event.target.closest("input, select, textarea")) return;
     // A key held down chooses once: the next question may stand where this one stood.
     if (event.repeat && (event.key === "Enter" || event.key === " ")) event.preventDefault();
-    else if (!event.repeat) hear(event.key);
+    else if (event.key === "c") {
+      event.preventDefault(); // the field that is opened takes no letter of it
+      openChat();
+    } else if (!event.repeat) hear(event.key);
   });
 }
 

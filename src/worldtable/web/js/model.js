@@ -1,12 +1,15 @@
 // All there is to know, as one immutable value. What is shown follows from it; see view.js.
 
-/** @import { Book, Game, Line, Position, Rooms, View } from "./types.js" */
+import { SILENCE } from "./talk.js";
+
+/** @import { Book, Game, Line, Mail, Position, Rooms, View } from "./types.js" */
 /** @import { Lang, Theme } from "./prefs.js" */
 /** @import { LinkState } from "./net.js" */
+/** @import { TalkModel } from "./talk.js" */
 
-/** @typedef {{page: "lobby" | "room" | "position" | "rules" | "settings" | "nowhere", id: string, query: string, clause: string | null}} Route */
+/** @typedef {{page: "lobby" | "room" | "position" | "rules" | "settings" | "mail" | "nowhere", id: string, query: string, clause: string | null}} Route */
 /** @typedef {{game: string, players: number, seats: string[], options: Record<string, unknown>, public: boolean}} Draft */
-/** @typedef {"board" | "log" | "players" | "rules"} Tab */
+/** @typedef {"board" | "log" | "chat" | "players" | "rules"} Tab */
 /** A personal link to one's seat. @typedef {{kind: "carry", link: string, until: string, rows: string[]}} Carry */
 /** The link to the table. @typedef {{kind: "invite", link: string, rows: string[]}} Invite */
 /** The host is asked whether to close the table. @typedef {{kind: "close"}} Close */
@@ -15,7 +18,7 @@
 /** @typedef {{id: number, text: string, clause: string | null}} Toast */
 /** A choice that is on its way; `seq` is set once it is on disk. @typedef {{client: string, option: string, seq: number | null}} Pending */
 /** What is held, and the option that is tried: the drawing shows what comes of them. @typedef {{question: string, held: string | null, option: string | null}} Trial */
-/** @typedef {{id: string, link: LinkState | "missing", view: View | null, lines: Line[], pending: Pending | null, trial: Trial | null}} RoomModel */
+/** @typedef {{id: string, link: LinkState | "missing", view: View | null, lines: Line[], pending: Pending | null, trial: Trial | null, talk: TalkModel}} RoomModel */
 /** @typedef {{game: string, lang: string, book: Book}} Shelf */
 /** What was asked for last, and what is shown: a position, or why there is none. @typedef {{path: string, shown: Position | null, refusal: string}} Exhibit */
 
@@ -25,6 +28,8 @@
  * @property {Lang} lang
  * @property {Theme} theme
  * @property {string} name
+ * @property {string[]} muted the authors whose lines are not shown
+ * @property {boolean} notices whether to tell of one's turn beyond the page
  * @property {boolean} ready the words of the language are here
  * @property {Game[] | null} games
  * @property {Rooms | null} rooms
@@ -35,6 +40,8 @@
  * @property {Shelf | null} shelf the rulebook last opened
  * @property {string | null} clause the clause that was looked up
  * @property {number} lookups how often a clause was looked up
+ * @property {Mail | null} mail whether the server sends mails about the table, and where to
+ * @property {{purpose: string, table: {room: string, title: string}} | null} mailed the link of a mail that was followed
  * @property {Tab} tab
  * @property {Toast[]} toasts
  * @property {Dialog | null} dialog what is shown over the page
@@ -42,19 +49,20 @@
 
 /**
  * @param {Route} route
- * @param {{lang: Lang, theme: Theme, name: string}} prefs
+ * @param {{lang: Lang, theme: Theme, name: string, muted: string[], notices: boolean}} prefs
  * @returns {Model}
  */
 export function start(route, prefs) {
   return {
     route, ...prefs, ready: false, games: null, rooms: null, draft: null, busy: false,
-    room: roomOf(route), exhibit: null, shelf: null, clause: route.clause, lookups: 0, tab: "board", toasts: [], dialog: null,
+    room: roomOf(route), exhibit: null, shelf: null, clause: route.clause, lookups: 0, mail: null, mailed: null, tab: "board", toasts: [],
+    dialog: null,
   };
 }
 
 /** @param {Route} route @returns {RoomModel | null} */
 export function roomOf(route) {
-  return route.page === "room" ? { id: route.id, link: "connecting", view: null, lines: [], pending: null, trial: null } : null;
+  return route.page === "room" ? { id: route.id, link: "connecting", view: null, lines: [], pending: null, trial: null, talk: SILENCE } : null;
 }
 
 /** @type {Route} */
@@ -72,6 +80,7 @@ export function routeOf(path, query, hash) {
   const clause = hash ? decoded(hash.slice(1)) : null;
   if ((page === "room" || page === "position" || page === "rules") && id && !more) return { page, id, query, clause };
   if (page === "settings" && !id) return { ...NOWHERE, page };
+  if (page === "mail" && !id) return { page, id: "", query, clause };
   return page ? NOWHERE : { ...NOWHERE, page: "lobby" };
 }
 

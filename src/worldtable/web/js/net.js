@@ -3,7 +3,7 @@
 /** @import { Frame } from "./types.js" */
 
 /** @typedef {{lang: string, layout: "wide" | "tall"}} Look */
-/** @typedef {"connecting" | "live" | "lost"} LinkState */
+/** @typedef {"connecting" | "live" | "lost" | "restarting"} LinkState */
 /** @typedef {{frame: (frame: Frame) => void, state: (state: LinkState) => void, failed: () => void}} Listener */
 
 const FIRST_WAIT = 400;
@@ -11,6 +11,7 @@ const LONGEST_WAIT = 12_000;
 const HEARTBEAT = 20_000;
 const PATIENCE = 10_000;
 const HASTE = 4_000;
+const RESTART = 1012; // how the server closes a socket when it stops and will be back
 
 /** A random UUID, also where `crypto.randomUUID` is missing (plain http on a local network). */
 export function uuid() {
@@ -28,6 +29,7 @@ export class Link {
   #unanswered = new Map();
   #failures = 0;
   #closed = false;
+  #restarting = false;
   #retry = 0;
   #deadline = 0;
   #heartbeat = 0;
@@ -76,6 +78,11 @@ export class Link {
     this.#insist(client, { type: "interject", question, client });
   }
 
+  /** Says something. @param {string} client @param {{type: "say", text: string} | {type: "phrase", phrase: string}} speech @param {string} name of a spectator */
+  speak(client, speech, name) {
+    this.#insist(client, { ...speech, client, name });
+  }
+
   /** Sends until there is an answer. @param {string} client @param {object} frame */
   #insist(client, frame) {
     const text = JSON.stringify(frame);
@@ -112,7 +119,10 @@ export class Link {
     this.#expect(PATIENCE);
     socket.onopen = () => this.#opened(opened);
     socket.onmessage = (event) => this.#heard(JSON.parse(event.data));
-    socket.onclose = () => this.#lost();
+    socket.onclose = (event) => {
+      this.#restarting ||= event.code === RESTART;
+      this.#lost();
+    };
   }
 
   /** @param {Look} opened the look this socket was opened with; it may have changed meanwhile */
@@ -125,10 +135,11 @@ export class Link {
   /** @param {Frame} frame */
   #heard(frame) {
     clearTimeout(this.#deadline);
-    if (frame.type === "taken" || frame.type === "refused") this.#unanswered.delete(frame.client);
+    if (frame.type === "taken" || frame.type === "refused" || frame.type === "said") this.#unanswered.delete(frame.client);
     if (frame.type === "error") this.#unanswered.clear(); // sent again it would make no more sense
     if (frame.type === "view") {
       this.#failures = 0;
+      this.#restarting = false;
       this.listener.state("live");
     }
     this.listener.frame(frame);
@@ -138,7 +149,7 @@ export class Link {
     this.#drop();
     if (this.#closed) return;
     this.#failures += 1;
-    this.listener.state("lost");
+    this.listener.state(this.#restarting ? "restarting" : "lost");
     this.listener.failed();
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (this.#failures - 1));
     this.#retry = setTimeout(() => this.#open(), wait * (0.5 + Math.random() / 2));

@@ -1,5 +1,6 @@
-// "Your turn", where it is seen from another tab: the title, the icon, a short buzz.
+// "Your turn", where it is seen from another tab: the title, the icon, and what bell.js does for those who asked for it.
 
+import { hush, ring } from "./bell.js";
 import { yourTurn } from "./model.js";
 import { t } from "./words.js";
 
@@ -17,7 +18,8 @@ export function announce(model) {
   turn = mine;
   const icon = document.querySelector("link[rel=icon]");
   icon?.setAttribute("href", mine ? "/static/favicon-turn.svg" : "/static/favicon.svg");
-  if (mine && document.hidden) navigator.vibrate?.(60);
+  if (!mine) hush();
+  else if (model.notices) ring(model.room?.id ?? "", model.room?.view?.room.title ?? "");
 }
 
 /** @param {Model} model */

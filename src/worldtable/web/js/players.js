@@ -1,27 +1,32 @@
 // Who sits at the table, what they have, whose turn it is.
 
 import { freeSeat, resign, seatBot, sit } from "./actions.js";
+import { noticeSwitch } from "./bell.js";
 import { positionLink } from "./copies.js";
 import { h } from "./dom.js";
 import { askToClose, carry, invite, takeOver } from "./entrance.js";
 import { icon } from "./icons.js";
+import { mailBox } from "./mail.js";
 import { results } from "./result.js";
 import { chip } from "./seat.js";
 import { t } from "./words.js";
 
 /** @import { Seat, View } from "./types.js" */
+/** @import { Model } from "./model.js" */
 
-/** @param {View} view */
-export function players(view) {
+/** @param {View} view @param {Model} model */
+export function players(view, model) {
   return h("section", { class: "players", "aria-label": t("Players"), key: "players" },
     h("h2", null, t("Players")),
     h("ul", { tabindex: "0", "aria-label": t("Players"), use: follow }, view.seats.map((seat) => player(seat, view))),
+    view.you !== null && view.room.phase === "playing" && noticeSwitch(model.notices),
     view.you === null && h("p", { class: "watching" }, icon("eye"), t("You are watching")),
     view.room.options.length > 0 && h("details", { class: "table-options" },
       h("summary", null, t("Table options")),
       view.room.phase === "playing" && h("p", { key: "results" }, t("Results so far:"), results(view)),
       h("dl", null, view.room.options.map((one) => h("div", { key: one.name }, h("dt", null, one.label), h("dd", null, one.value))))),
     view.room.phase === "playing" && positionLink(view.room.position),
+    mailBox(model, view),
     tableActs(view));
 }
 

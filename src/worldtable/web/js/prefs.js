@@ -1,4 +1,4 @@
-// What this browser remembers: language, theme and the name last used.
+// What this browser remembers: language, theme, the name last used, whom one does not hear, whether to tell of one's turn.
 
 /** @typedef {"en" | "pl"} Lang */
 /** @typedef {"auto" | "light" | "dark"} Theme */
@@ -13,7 +13,7 @@ function read(key) {
 }
 
 /**
- * @param {"lang" | "theme" | "name"} key
+ * @param {"lang" | "theme" | "name" | "muted" | "notices"} key
  * @param {string} value
  */
 export function remember(key, value) {
@@ -45,3 +45,9 @@ export function theme() {
 }
 
 export const name = () => read("name") ?? "";
+
+/** The authors whose lines are not shown. */
+export const muted = () => (read("muted") ?? "").split(" ").filter(Boolean);
+
+/** Whether to tell of one's turn beyond the page. */
+export const notices = () => read("notices") === "on";

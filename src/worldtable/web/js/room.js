@@ -14,5 +14,5 @@ export function room(model) {
   if (at?.link === "missing") return noticePage(t("There is no such table"), t("The link may be incomplete, or the table is gone."));
   if (!at?.view) return h("div", { class: "notice", key: "loading" }, h("span", { class: "spinner" }), h("p", { class: "muted" }, t("Taking a seat at the table…")));
   if (at.view.room.phase === "gone") return noticePage(t("The host has closed this table"), t("The game did not come about this time. There are other tables."));
-  return at.view.room.phase === "waiting" ? waiting(model, at.view) : table(model, at, at.view);
+  return at.view.room.phase === "waiting" ? waiting(model, at, at.view) : table(model, at, at.view);
 }

@@ -8,7 +8,7 @@ import { update } from "./update.js";
 /** @import { Message } from "./update.js" */
 
 let model = start(routeOf(location.pathname, location.search, location.hash), {
-  lang: prefs.lang(), theme: prefs.theme(), name: prefs.name(),
+  lang: prefs.lang(), theme: prefs.theme(), name: prefs.name(), muted: prefs.muted(), notices: prefs.notices(),
 });
 let scheduled = false;
 /** @type {(model: Model) => void} */

@@ -72,6 +72,8 @@
  */
 /** @typedef {{width: number, height: number, shapes: Shape[]}} Scene */
 
+/** Where mails about a table go. @typedef {{possible: boolean, address: string | null, confirmed: boolean}} Mail */
+
 /** @typedef {{title: string, game: string, at: string, options: Setting[], said: string, scene: Scene}} Position */
 
 /**
@@ -94,7 +96,12 @@
 /** @typedef {{type: "refused", client: string, stale: boolean, reason: string, clause: string | null}} Refused */
 /** @typedef {{type: "error", reason: string}} Fault */
 /** @typedef {{type: "pong"}} Pong */
-/** @typedef {View | Taken | Refused | Fault | Pong} Frame */
+/** @typedef {"players" | "watchers"} Channel */
+/** @typedef {{channel: Channel, n: number, at: string, seat: number | null, author: string, mine: boolean, name: string, text: string}} Said */
+/** @typedef {{phrase: string, label: string}} Phrase */
+/** @typedef {{type: "talk", on: boolean, phrases: Phrase[], lines: Said[]}} Talk */
+/** What was said is on disk. @typedef {{type: "said", client: string, n: number}} Heard */
+/** @typedef {View | Taken | Refused | Talk | Heard | Fault | Pong} Frame */
 
 /** @typedef {{id: string, text: string}} Clause */
 /** @typedef {{id: string, title: string, intro: string, clauses: Clause[]}} Chapter */

@@ -1,10 +1,12 @@
 // What each message makes of the model. Pure: no clock, no network, no page.
 
 import { draftFor, roomOf } from "./model.js";
+import * as talk from "./talk.js";
 
-/** @import { Book, Frame, Game, Line, Position, Rooms, View } from "./types.js" */
+/** @import { Book, Frame, Game, Line, Mail, Position, Rooms, View } from "./types.js" */
 /** @import { Draft, Model, Route, RoomModel, Tab } from "./model.js" */
 /** @import { Lang, Theme } from "./prefs.js" */
+/** @import { Marks } from "./talk.js" */
 
 /**
  * @typedef {{type: "navigated", route: Route}
@@ -21,11 +23,18 @@ import { draftFor, roomOf } from "./model.js";
  *   | {type: "frame", frame: Frame}
  *   | {type: "chose", client: string, option: string}
  *   | {type: "tried", trial: RoomModel["trial"]}
+ *   | {type: "speaking", client: string}
+ *   | {type: "listened", read: Marks}
+ *   | {type: "looked into", line: string | null}
+ *   | {type: "muted", muted: string[]}
+ *   | {type: "noticed", notices: boolean}
  *   | {type: "tabbed", tab: Tab}
  *   | {type: "consulted", clause: string | null}
  *   | {type: "sought", path: string}
  *   | {type: "found", path: string, position: Position | null, refusal: string}
  *   | {type: "book", game: string, lang: string, book: Book}
+ *   | {type: "mail", mail: Mail | null}
+ *   | {type: "mailed", purpose: string, table: {room: string, title: string}}
  *   | {type: "toasted", id: number, text: string, clause: string | null}
  *   | {type: "published", open: boolean}
  *   | {type: "opened", dialog: Model["dialog"]}
@@ -37,7 +46,7 @@ const handlers = {
   navigated: (model, { route }) => ({
     ...model, route, clause: route.clause, tab: "board",
     room: route.page === "room" && model.room?.id === route.id ? model.room : roomOf(route),
-    exhibit: null, dialog: null,
+    exhibit: null, dialog: null, mail: model.room?.id === route.id ? model.mail : null, mailed: null,
   }),
   spoke: (model, { lang }) => ({ ...model, lang, ready: true }),
   themed: (model, { theme }) => ({ ...model, theme }),
@@ -52,12 +61,19 @@ const handlers = {
   frame: (model, { frame }) => withRoom(model, (room) => heard(room, frame)),
   chose: (model, { client, option }) => withRoom(model, (room) => ({ ...room, trial: null, pending: { client, option, seq: null } })),
   tried: (model, { trial }) => withRoom(model, (room) => ({ ...room, trial })),
+  speaking: (model, { client }) => withRoom(model, (room) => ({ ...room, talk: { ...room.talk, sending: client } })),
+  listened: (model, { read }) => withRoom(model, (room) => ({ ...room, talk: { ...room.talk, read } })),
+  "looked into": (model, { line }) => withRoom(model, (room) => ({ ...room, talk: { ...room.talk, open: line } })),
+  muted: (model, { muted }) => ({ ...model, muted }),
+  noticed: (model, { notices }) => ({ ...model, notices }),
   tabbed: (model, { tab }) => ({ ...model, tab }),
   consulted: (model, { clause }) => ({ ...model, clause, lookups: model.lookups + 1, tab: "rules" }),
   sought: (model, { path }) => ({ ...model, exhibit: { shown: null, refusal: "", ...model.exhibit, path } }),
   found: (model, { path, position, refusal }) => (
     model.exhibit?.path === path ? { ...model, exhibit: { path, shown: position, refusal } } : model),
   book: (model, { game, lang, book }) => ({ ...model, shelf: { game, lang, book } }),
+  mail: (model, { mail }) => ({ ...model, mail }),
+  mailed: (model, { purpose, table }) => ({ ...model, mailed: { purpose, table } }),
   toasted: (model, { id, text, clause }) => ({
     ...model, toasts: [...model.toasts.filter((toast) => toast.text !== text), { id, text, clause }].slice(-3),
   }),
@@ -84,6 +100,7 @@ function withRoom(model, change) {
 
 /** @param {RoomModel} room @param {Frame} frame @returns {RoomModel} */
 function heard(room, frame) {
+  if (room.talk !== talk.heard(room.talk, frame)) return { ...room, talk: talk.heard(room.talk, frame) };
   if (frame.type === "view") return seen(room, frame);
   if (frame.type === "taken") return settle(room, frame.client, frame.seq);
   if (frame.type === "error") return { ...room, pending: null };

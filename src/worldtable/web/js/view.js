@@ -6,6 +6,7 @@ import { clauseLink } from "./clause.js";
 import { dialog } from "./dialog.js";
 import { header } from "./header.js";
 import { lobby } from "./lobby.js";
+import { mailPage } from "./mail_page.js";
 import { nowhere } from "./notice_page.js";
 import { position } from "./position.js";
 import { room } from "./room.js";
@@ -15,7 +16,7 @@ import { t } from "./words.js";
 
 /** @import { Model, Toast } from "./model.js" */
 
-const PAGES = { lobby, room, position, rules: rulesPage, settings, nowhere };
+const PAGES = { lobby, room, position, rules: rulesPage, settings, mail: mailPage, nowhere };
 
 /** @param {Model} model */
 export function show(model) {

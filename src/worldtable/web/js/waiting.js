@@ -1,19 +1,22 @@
 // Before the game: seats to take, a link to send, bots to fill up with.
 
 import { freeSeat, seatBot, sit } from "./actions.js";
+import { noticeSwitch } from "./bell.js";
+import { chat, chatNews } from "./chat.js";
 import { copyField } from "./copies.js";
 import { h } from "./dom.js";
 import { address, askToClose, carry, invite, publish, start, takeOver } from "./entrance.js";
 import { nameField } from "./form.js";
 import { icon } from "./icons.js";
+import { mailBox } from "./mail.js";
 import { chip } from "./seat.js";
 import { t, tn } from "./words.js";
 
 /** @import { Bot, Seat, Table, View } from "./types.js" */
-/** @import { Model } from "./model.js" */
+/** @import { Model, RoomModel } from "./model.js" */
 
-/** @param {Model} model @param {View} view */
-export function waiting(model, view) {
+/** @param {Model} model @param {RoomModel} room @param {View} view */
+export function waiting(model, room, view) {
   const open = view.seats.filter((seat) => seat.kind === "open").length;
   return h("div", { class: "waiting", key: "waiting" },
     h("h1", null, view.room.title),
@@ -25,8 +28,12 @@ export function waiting(model, view) {
       h("h2", null, t("Seats")),
       view.you === null && nameField(model),
       h("ul", { class: "seat-rows" }, view.seats.map((seat) => row(view, seat))),
-      hosting(view)),
-    view.room.options.length > 0 && settings(view.room));
+      hosting(view),
+      view.you !== null && noticeSwitch(model.notices)),
+    h("section", { class: "panel", key: "chat" }, h("h2", null, t("Chat")), chat(model, room, view)),
+    chatNews(room.talk, model.muted),
+    view.room.options.length > 0 && settings(view.room),
+    mailBox(model, view));
 }
 
 /** @param {Table} room */
