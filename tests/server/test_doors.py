@@ -14,7 +14,8 @@ from worldtable.server.doors import Doors
 from worldtable.server.frames import Choice
 from worldtable.server.guard import Buckets
 from worldtable.server.live import Browser
-from worldtable.server.room import Outcome, Room, Taken
+from worldtable.server.outcome import Outcome, Taken
+from worldtable.server.room import Room
 
 
 class Wire:

@@ -16,7 +16,8 @@ import worldtable
 from tests.engine.test_windows import CHALLENGE, GAME, PASS
 from worldtable.server.bots import BotPool
 from worldtable.server.frames import Choose
-from worldtable.server.room import Outcome, Refused, Room, Taken
+from worldtable.server.outcome import Outcome, Refused, Taken
+from worldtable.server.room import Room
 from worldtable.server.rooms import Rooms
 from worldtable.server.store import Store
 from worldtable.server.view import Eye
@@ -39,6 +40,9 @@ class Looker:
     def refresh(self) -> None:
         """There is something new."""
         self.news += 1
+
+    def dismiss(self) -> None:
+        """Nobody is signed out here."""
 
     def overhear(self) -> None:
         """Somebody has said something, which these tests never do."""

@@ -56,7 +56,7 @@ class Words(Generic[S]):
     score, and `number` is the number that spreadsheets get for it (None: none); `standing(state, player)` says how a player
     stands while the match goes on (default: the score), and `situation(state)` whose turn it is and what presses, where
     positions have a notation. Where a question has many options, `group` names what some of them have in common (''), and
-    these stand together.
+    these stand together. `presets` are what people call the presets.
     """
 
     prompt: Callable[[str, S, int], Message]
@@ -70,6 +70,7 @@ class Words(Generic[S]):
     note: Callable[[str, Any, S], Message | None] = lambda name, option, state: None
     group: Callable[[str, Any, S], Message | str] = lambda name, option, state: ""
     interjection: Message | None = None
+    presets: Mapping[str, Message] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -15,7 +15,7 @@ from worldtable.bots import bot_label, bots_for
 from worldtable.engine.errors import BadPosition
 from worldtable.engine.game import Game
 from worldtable.engine.words import LANGUAGES, say
-from worldtable.server import store as db
+from worldtable.server import lists
 from worldtable.server.clock import Clock
 from worldtable.server.denied import Denied
 from worldtable.server.guard import Buckets, session_of
@@ -150,7 +150,10 @@ def described(game: Game[Any], lang: str) -> dict[str, Any]:
     ]
     bots = [{"id": bot, "label": HOUSE.say(bot_label(bot), lang)} for bot in bots_for(game)]
     about = {"id": game.id, "title": game.title, "blurb": said(game.blurb), "players": list(game.players)}
-    presets = [{"name": name, "options": {**game.defaults, **chosen}} for name, chosen in game.presets.items()]
+    presets = [
+        {"name": name, "label": said(game.words.presets.get(name, name)), "options": {**game.defaults, **chosen}}
+        for name, chosen in game.presets.items()
+    ]
     return {**about, "options": options, "presets": presets, "bots": bots}
 
 
@@ -188,16 +191,17 @@ def position(game_id: str, request: Request, lang: Language, at: str = "", layou
 
 @router.get("/rooms")
 async def lobby(request: Request, rooms: TheRooms, lang: Language) -> dict[str, Any]:
-    """My tables and the open ones."""
+    """My tables, the open ones, and those that can be watched."""
     who = session_of(request)
-    mine = await rooms.store.read(lambda c: db.rooms_of(c, who)) if who else []
-    waiting = await rooms.store.read(db.open_rooms)
-    return {"mine": [listed(row, who, lang) for row in mine], "open": [listed(row, who, lang) for row in waiting]}
+    mine = await rooms.store.read(lambda c: lists.rooms_of(c, who)) if who else []
+    waiting, running = await rooms.store.read(lambda c: (lists.open_rooms(c), lists.running_rooms(c)))
+    found = {"mine": mine, "open": waiting, "running": running}
+    return {name: [listed(row, who, lang) for row in rows] for name, rows in found.items()}
 
 
 def listed(row: RoomRow, who: str | None, lang: str) -> dict[str, Any]:
     """A room as the lobby shows it."""
-    mine = [seat.seat for seat in row.seats if who and seat.session == who]
+    mine = [seat.seat for seat in row.seats if seat.held_by(who)]
     return {
         "id": row.id,
         "game": row.game,

@@ -16,7 +16,7 @@ from starlette.staticfiles import StaticFiles
 
 import worldtable
 from worldtable.engine.errors import BadRecord, UnknownGame, WorldtableError
-from worldtable.server import metrics, readiness
+from worldtable.server import entrance, metrics, readiness
 from worldtable.server.api import language, router
 from worldtable.server.archive import router as archive
 from worldtable.server.bots import BotPool
@@ -60,7 +60,7 @@ def create_app(
 
     app = FastAPI(title="Worldtable", version=worldtable.__version__, docs_url=None, redoc_url=None, lifespan=lifespan)
     app.state.settings, app.state.doors = settings, doors
-    for routes in (router, archive, talk_router, mail.router, readiness.router, metrics.router):
+    for routes in (router, archive, entrance.router, talk_router, mail.router, readiness.router, metrics.router):
         app.include_router(routes)
     add_pages(app)
     add_socket(app, buckets, settings.address)
@@ -76,6 +76,7 @@ def add_pages(app: FastAPI) -> None:
     @app.get("/", include_in_schema=False)
     @app.get("/room/{id}", include_in_schema=False)
     @app.get("/position/{game}", include_in_schema=False)
+    @app.get("/settings", include_in_schema=False)
     @app.get("/rules/{game}", include_in_schema=False)
     @app.get("/mail", include_in_schema=False)
     def page() -> FileResponse:

@@ -17,7 +17,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from worldtable.server.body import read_body, with_body
 
-COOKIE = "worldtable"
+COOKIE, SECURE_COOKIE = "worldtable", "__Host-worldtable"  # no neighbour's domain can set the latter
+YEAR = 31536000  # seconds
 BODY = 256 * 1024  # bytes of a request's body
 LONG_BODY = {"/api/records": 2 * 1024 * 1024 + 1024}  # where it may be longer
 BODY_TIME = 10  # seconds for it to come
@@ -45,8 +46,10 @@ def new_session() -> str:
 
 
 def session_of(connection: HTTPConnection) -> str | None:
-    """The hash of the browser's session, None if it has none."""
-    secret = connection.cookies.get(COOKIE, "")
+    """The hash of the browser's session, None if it has none. Encrypted, only its safe name counts."""
+    secret = connection.cookies.get(SECURE_COOKIE, "")
+    if not secret and connection.url.scheme in ("http", "ws"):
+        secret = connection.cookies.get(COOKIE, "")
     return session_hash(secret) if len(secret) >= 24 else None
 
 
@@ -55,9 +58,15 @@ def session_hash(secret: str) -> str:
     return sha256(secret.encode()).hexdigest()
 
 
-def cookie_header(secret: str, secure: bool) -> str:
-    """The header that gives a browser its session."""
-    return f"{COOKIE}={secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000" + ("; Secure" if secure else "")
+def cookie_header(secret: str, secure: bool, age: int = YEAR) -> str:
+    """The header that gives a browser its session; with age 0 it takes it away."""
+    name, more = (SECURE_COOKIE, "; Secure") if secure else (COOKIE, "")
+    return f"{name}={secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age={age}{more}"
+
+
+def encrypted(scheme: str, address: str) -> bool:
+    """Whether browsers reach us encrypted: themselves, or by what stands in front of us."""
+    return "https" in (scheme, urlsplit(address).scheme)
 
 
 def same_secret(given: str, expected: str) -> bool:
@@ -90,6 +99,7 @@ LIMITS = {
     "create": Limit(30, 3600),  # by session
     "create from": Limit(300, 3600),  # by address, as are requests, questions and sockets
     "join": Limit(60, 3600),
+    "link": Limit(30, 3600),
     "request": Limit(300, 60),
     "question": Limit(1200, 60),  # requests that only read
     "socket": Limit(30, 60),
@@ -159,9 +169,7 @@ class Guard:
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
                 if fresh is not None:
-                    headers.append(
-                        "Set-Cookie", cookie_header(fresh, "https" in (scope["scheme"], urlsplit(self.address).scheme))
-                    )
+                    headers.append("Set-Cookie", cookie_header(fresh, encrypted(scope["scheme"], self.address)))
             await send(message)
 
         refusal = self.refusal(scope)

@@ -19,6 +19,7 @@ from worldtable.engine.words import say
 from worldtable.server.clock import allowed, read_clock
 from worldtable.server.course import Course
 from worldtable.server.denied import Denied
+from worldtable.server.links import set_devices
 from worldtable.server.store import (
     AnswerRow,
     Outdated,
@@ -74,7 +75,7 @@ class Kept:
 
     def _take_over(self, row: RoomRow, answers: Sequence[AnswerRow], sealed: Sequence[AnswerRow]) -> None:
         """What the store says, with the rows of the log that we have not had."""
-        if row.phase != "waiting":
+        if row.phase not in ("waiting", "gone"):
             self.course = self.course or Course(row)
             self.course.follow(answers, sealed)
         self.row = row
@@ -103,11 +104,50 @@ class Kept:
         await self.store.write(partial(change_room, room=row, more=more), row.id)
         self.row = row
 
-    async def _write_seats(self, changed: Sequence[SeatRow], think_anew: bool = False) -> None:
-        """Change some seats; perhaps those who are asked may think anew."""
+    async def change(self, phases: Sequence[str], **columns: str | bool | None) -> bool:
+        """Change what is kept of the room itself, if it is in one of these phases; whether it was."""
+
+        async def act() -> bool:
+            if fits := self.row.phase in phases:
+                await self._write(replace(self.row, **columns))  # type: ignore[arg-type]
+            return fits
+
+        async with self._lock:
+            return await self._current(act)
+
+    async def change_seat(self, number: int, change: Callable[[SeatRow], SeatRow], also: Write) -> None:
+        """Change on which devices a seat is held, and something else in the same breath."""
+        async with self._lock:
+            await self._current(lambda: self._write_seats([change(self.row.seats[number])], also=also))
+
+    async def _write_seats(self, changed: Sequence[SeatRow], think_anew: bool = False, also: Write | None = None) -> None:
+        """Change some seats, and who holds them; perhaps those who are asked may think anew."""
         since = moment() if think_anew and self.row.since is not None else self.row.since
         row = replace(self.row, seats=merged(self.row.seats, changed), since=since)
-        await self._write(row, lambda connection: set_seats(connection, row.id, changed))
+
+        def more(connection: Any) -> None:
+            if also is not None:
+                also(connection)
+            set_seats(connection, row.id, changed)
+            set_devices(connection, row.id, changed)
+
+        await self._write(row, more)
+
+    async def fill(self, bot: str) -> None:
+        """Let a bot play all free seats: the game starts."""
+        async with self._lock:
+            await self._current(lambda: self._fill(bot))
+            await self._current(self._start_full)
+
+    async def _fill(self, bot: str) -> None:
+        if self.row.phase != "waiting":
+            raise Denied(409, say("the game has begun"))
+        await self._write_seats([SeatRow(seat.seat, bot, "", None) for seat in self.row.seats if seat.kind == "open"])
+
+    async def _start_full(self) -> None:
+        """The game starts when nobody is missing."""
+        if self.row.phase == "waiting" and not any(seat.kind == "open" for seat in self.row.seats):
+            await self._start()
 
     async def _start(self) -> None:
         """Begin the match."""

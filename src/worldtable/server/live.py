@@ -17,11 +17,12 @@ from worldtable.server.ear import Ear
 from worldtable.server.frames import Choice, Look, Resume, Speech, read_frame
 from worldtable.server.guard import Buckets
 from worldtable.server.metrics import CHOICES, VIEWS
-from worldtable.server.room import Outcome, Refused, Room, Taken
+from worldtable.server.outcome import Outcome, Refused, Taken
+from worldtable.server.room import Room
 from worldtable.server.view import LAYOUTS, Eye, View
 from worldtable.words import preferred_language
 
-POLICY_VIOLATION, RESTART, TOO_MANY = 1008, 1012, 4429
+POLICY_VIOLATION, RESTART, SIGNED_OUT, TOO_MANY = 1008, 1012, 4401, 4429
 SPECTATORS, OWN_SOCKETS = 200, 10  # at one table: people who only watch, and sockets of one browser
 WAITING = 64  # answers that may wait for a browser that does not read
 PARTING = 2.0  # seconds for the last words
@@ -45,6 +46,7 @@ class Browser:
         self._answers: deque[dict[str, Any]] = deque()
         self._stale = True  # whether the view that was sent last is not the newest
         self._welcome = True  # until it has broken the rules too often
+        self._dismissal: asyncio.Task[None] | None = None
         self._told = asyncio.Event()  # everything has been sent
         self._at_work = asyncio.Lock()  # a frame is being answered
         self._leaving = False
@@ -55,6 +57,10 @@ class Browser:
         self._stale = True
         self._told.clear()
         self._wake.set()
+
+    def dismiss(self) -> None:
+        """The session has ended: whoever still looks comes back with another one."""
+        self._dismissal = asyncio.create_task(self.socket.close(SIGNED_OUT))
 
     def overhear(self) -> None:
         """Somebody has said something."""

@@ -5,58 +5,30 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from time import monotonic
-from typing import Any, Protocol
+from typing import Any
 
 from worldtable.engine.errors import IllegalOption
 from worldtable.engine.record import write
 from worldtable.engine.takeback import TAKE_BACK
-from worldtable.engine.words import Message, say
+from worldtable.engine.words import say
 from worldtable.server.bots import BotPool
 from worldtable.server.course import Course
 from worldtable.server.denied import Denied
 from worldtable.server.frames import Agree, Choice, Interject, TakeBack, Undo
+from worldtable.server.hosting import HostAbsence
 from worldtable.server.kept import Kept
+from worldtable.server.outcome import Outcome, Refused, Taken, Watcher
 from worldtable.server.replay import Replay
-from worldtable.server.store import AnswerRow, RoomRow, SeatRow, Store, set_watched
+from worldtable.server.store import CLOSED, AnswerRow, RoomRow, SeatRow, Store, set_watched
 from worldtable.server.talk import Talk
 from worldtable.server.undo import Wish, read_wish, wish_of
 from worldtable.server.view import Eye, View, seat_name
 
 log = logging.getLogger("worldtable.room")
 HESITATION = 3.0  # seconds until a process goes on with a room that another one seems to have left
-
-
-class Watcher(Protocol):
-    """Somebody who is told when there is something new to see."""
-
-    session: str | None
-
-    def refresh(self) -> None: ...
-
-    def overhear(self) -> None: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Taken:
-    """A choice that is on disk; `seq` is the number of rows in the log after it."""
-
-    seq: int
-
-
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """A choice that changed nothing."""
-
-    reason: Message
-    clause: str | None = None
-    stale: bool = False
-    of_game: bool = False  # whether the reason is said in the game's words or the house's
-
-
-Outcome = Taken | Refused
 
 
 class Room(Kept):
@@ -81,6 +53,7 @@ class Room(Kept):
         self._playing: asyncio.Task[None] | None = None
         self._closing: asyncio.Task[None] | None = None
         self._noting: asyncio.Task[None] | None = None
+        self.absence = HostAbsence(self)
         self._noted: frozenset[int] = frozenset()  # whose presence the other processes know of
 
     async def catch_up(self, changes: int) -> None:
@@ -99,7 +72,7 @@ class Room(Kept):
 
     def player_of(self, session: str | None) -> int | None:
         """The seat that a session holds."""
-        return next((seat.seat for seat in self.row.seats if session and seat.session == session), None)
+        return self.row.player_of(session)
 
     def present(self) -> frozenset[int]:
         """The seats whose people are looking."""
@@ -138,15 +111,26 @@ class Room(Kept):
 
     def tell(self) -> None:
         """Tell everybody that there is something new, and let things go on."""
+        self.absence.look()
+        self.refresh()
+        self._go_on()
+
+    def refresh(self) -> None:
+        """Tell everybody that there is something new."""
         for watcher in self.watchers:
             watcher.refresh()
-        self._go_on()
+
+    def dismiss(self, session: str) -> None:
+        """Close the sockets of a session that has ended."""
+        for watcher in self.watchers:
+            if watcher.session == session:
+                watcher.dismiss()
 
     def _go_on(self) -> None:
         """Let the bots play whose turn it is, and close a window that is settled."""
         if self.machines_to_move() and over(self._playing):
             self._playing = self._do(self._play_machines())
-        if self.match is not None and self.match.settled and over(self._closing):
+        if self.match is not None and self.match.settled and self.row.phase == "playing" and over(self._closing):
             self._closing = self._do(self._close_window(self.seq))
         if self.store.shared and self._noted != self.present_here() and over(self._noting):
             self._noting = self._do(self._note_presence())
@@ -159,9 +143,11 @@ class Room(Kept):
 
     def view(self, eye: Eye, session: str | None, seen: int) -> dict[str, Any]:
         """The frame `view` for somebody."""
-        host = session is not None and session == self.row.host
         view = View(self.row, self.game, self.match, eye)
-        return view.whole(self.seq, host, self.present(), self.events, seen, self.may_take_back)
+        whole = view.whole(self.seq, self.row.is_host(session), self.present(), self.events, seen, self.may_take_back)
+        whole["room"] |= {"public": self.row.public, "vacant": self.absence.may_take_over(session)}
+        whole["devices"] = 0 if eye.player is None else 1 + len(self.row.seats[eye.player].others)
+        return whole
 
     @property
     def may_take_back(self) -> bool:
@@ -201,11 +187,6 @@ class Room(Kept):
         back = seat.kind == "person" and now.kind != "person" and self.match is not None and seat.seat in self.match.waited_for
         await self._write_seats([replace(seat, bank=now.bank)], think_anew=back)
 
-    async def _start_full(self) -> None:
-        """The game starts when nobody is missing."""
-        if self.row.phase == "waiting" and not any(seat.kind == "open" for seat in self.row.seats):
-            await self._start()
-
     async def resign(self, seat: SeatRow) -> None:
         """A person leaves the match for good: the seat says so at once; the match learns it when no window is open."""
         async with self._lock:
@@ -214,7 +195,7 @@ class Room(Kept):
         self.tell()
 
     async def _carry_out_resignation(self) -> None:
-        if self.match is not None and not self.match.in_window:
+        if self.match is not None and not self.match.in_window and self.row.phase == "playing":
             await self._commit(self.match.copy(), [])
 
     # --- choices -----------------------------------------------------------------------------------------------------
@@ -270,6 +251,8 @@ class Room(Kept):
 
     def _refusal(self, course: Course, player: int, choice: Choice) -> Refused | None:
         """Why this kind of choice cannot be made by this player now."""
+        if self.row.phase in CLOSED:
+            return Refused(say("the host has closed this table"))
         if self.row.seats[player].kind == "resigned":
             return Refused(say("you have resigned"))
         if choice.question != str(course.seq):
@@ -349,7 +332,7 @@ class Room(Kept):
     async def _open_window(self, seq: int) -> None:
         """Open the answers, if the window is still that one."""
         course = self.started
-        if seq == course.seq and course.match.settled:
+        if seq == course.seq and course.match.settled and self.row.phase == "playing":
             twin = course.match.copy()
             twin.open_window()
             await self._commit(twin, [(answer.player, answer.client) for answer in course.sealed.values()])
@@ -358,7 +341,7 @@ class Room(Kept):
 
     def machines_to_move(self) -> list[SeatRow]:
         """The seats that are asked and that no person plays: a bot's, or one whose owner is away."""
-        if self.match is None or self.match.over:
+        if self.match is None or self.match.over or self.row.phase in CLOSED:
             return []
         asked = (self.row.seats[player] for player in self.match.to_move)
         return [seat for seat in asked if seat.kind not in ("person", "open")]

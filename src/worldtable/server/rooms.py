@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Coroutine, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import partial
@@ -82,6 +82,12 @@ class Rooms:
         """Drop a room from memory, if nobody needs it there."""
         if room.idle():
             self._rooms.pop(room.row.id, None)
+
+    async def left(self, session: str, changed: Mapping[str, int]) -> None:
+        """A session has left rooms, which have so many changes now: those in memory take it over, and its sockets close."""
+        for room, changes in [(self._rooms[id], changes) for id, changes in changed.items() if id in self._rooms]:
+            await room.catch_up(changes)
+            room.dismiss(session)
 
     def at_hand(self, id: str) -> Room | None:
         """The room, if it is in memory."""
@@ -181,19 +187,19 @@ class Rooms:
     async def take(self, room: Room, seat: int, name: str, session: str) -> None:
         """Sit down in an open seat, or come back to the own one."""
         row, mine = seat_of(room, seat), room.player_of(session)
-        if row.kind == "absent" and row.session == session:
+        if row.kind == "absent" and row.held_by(session):
             await room.sit(replace(row, kind="person"), row)
         elif row.kind != "open":
             raise Denied(409, say("this seat is taken"))
         elif mine is not None:
             raise Denied(409, say("you already have a seat at this table"))
         else:
-            await room.sit(SeatRow(seat, "person", name, session), row)
+            await room.sit(SeatRow(seat, "person", name, session, taken=db.now()), row)
 
     async def give_to_bot(self, room: Room, seat: int, bot: str, session: str) -> None:
         """The host lets a bot play an open or abandoned seat."""
         row = seat_of(room, seat)
-        if session != room.row.host:
+        if not room.row.is_host(session):
             raise Denied(403, say("only the host gives seats to bots"))
         if row.kind not in ("open", "absent") or bot not in bots_for(room.game):
             raise Denied(409, say("expected a free or abandoned seat, and one of: {bots}", bots=", ".join(bots_for(room.game))))
@@ -206,12 +212,12 @@ class Rooms:
         """
         row = seat_of(room, seat)
         if room.row.phase == "waiting":
-            if session not in (room.row.host, row.session):
+            if not room.row.is_host(session) and not row.held_by(session):
                 raise Denied(403, say("only its owner or the host frees a seat"))
             await room.sit(SeatRow(seat, "open", "", None), row)
-        elif session != room.row.host and room.player_of(session) is None:
+        elif not room.row.is_host(session) and room.player_of(session) is None:
             raise Denied(403, say("only people at this table free a seat"))
-        elif row.kind == "person" and (row.session == session or seat not in room.present()):
+        elif row.kind == "person" and (row.held_by(session) or seat not in room.present()):
             await room.sit(replace(row, kind="absent"), row)
         else:
             raise Denied(409, say("only a seat whose person is away can be freed"))
@@ -219,7 +225,7 @@ class Rooms:
     async def resign(self, room: Room, seat: int, session: str) -> None:
         """Leave the match for good, where its rules know that."""
         row = seat_of(room, seat)
-        if row.session != session or row.kind not in ("person", "absent"):
+        if not row.held_by(session) or row.kind not in ("person", "absent"):
             raise Denied(403, say("only its owner resigns a seat"))
         if room.match is None or room.match.over or room.game.resign is None:
             raise Denied(409, say("nobody can resign here now"))
@@ -229,12 +235,14 @@ class Rooms:
 def seat_row(number: int, kind: str, name: str, session: str) -> SeatRow:
     """A seat of a new room."""
     if kind == "me":
-        return SeatRow(number, "person", name, session)
+        return SeatRow(number, "person", name, session, taken=db.now())
     return SeatRow(number, kind, "", None)
 
 
 def seat_of(room: Room, seat: int) -> SeatRow:
-    """The seat with that number."""
+    """The seat with that number, at a table that is not closed."""
+    if room.row.phase in db.CLOSED:
+        raise Denied(409, say("the host has closed this table"))
     if not 0 <= seat < room.row.players:
         raise Denied(400, say("there is no such seat; expected 0 to {last}", last=room.row.players - 1))
     return room.row.seats[seat]

@@ -32,7 +32,7 @@ rooms = Table(
     Column("options", Text, nullable=False),  # JSON
     Column("public", Boolean, nullable=False),
     Column("host", String(64), nullable=False),  # a session's hash
-    Column("phase", String(8), nullable=False),  # waiting, playing, over
+    Column("phase", String(8), nullable=False),  # waiting, playing, over; closed by the host: gone (before the game), closed
     Column("asked", Integer),  # the seat that is asked, None if none is
     Column("made", String(20), nullable=False),  # UTC, 2026-11-30T02:47:16Z
     Column("changes", Integer, nullable=False),  # counts all changes of the room: two processes cannot make the same one
@@ -54,8 +54,28 @@ seats = Table(
     Column("kind", String(10), nullable=False),  # open, person, absent, or a bot's name
     Column("name", String(40), nullable=False),
     Column("session", String(64)),  # the hash of the session that holds the seat
+    Column("taken", String(20)),  # when somebody sat down, UTC
     Column("bank", BigInteger),  # milliseconds that are left on the clock
     Index("seats_session", "session"),
+)
+
+devices = Table(  # further sessions that hold a seat: it was carried to them by a link
+    "devices",
+    metadata,
+    Column("room", String(22), ForeignKey("rooms.id"), primary_key=True),
+    Column("session", String(64), primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Index("devices_session", "session"),
+)
+
+links = Table(  # links that carry a seat to another device; each is used up by who opens it
+    "links",
+    metadata,
+    Column("token", String(64), primary_key=True),  # its hash
+    Column("room", String(22), ForeignKey("rooms.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("until", String(20), nullable=False),
+    Index("links_seat", "room", "seat"),
 )
 
 sealed = Table(  # answers in an open window; they are moved to the answers, or destroyed, when it closes

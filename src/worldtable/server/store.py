@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from secrets import token_urlsafe
@@ -26,7 +26,7 @@ from sqlalchemy.pool import QueuePool
 
 from worldtable.engine.errors import WorldtableError
 from worldtable.server.metrics import COMMITS
-from worldtable.server.schema import answers, processes, rooms, sealed, seats, watching
+from worldtable.server.schema import answers, devices, processes, rooms, sealed, seats, watching
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 BATCH = 200  # writes in one commit
@@ -34,6 +34,7 @@ DEAD = 15_000  # milliseconds without a sign of life after which a process count
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
 
 Write = Callable[[Connection], Any]
+CLOSED = ("gone", "closed")  # the phases of a room that its host has closed, before the game and during it
 
 
 class Outdated(WorldtableError):
@@ -49,6 +50,12 @@ class SeatRow:
     name: str
     session: str | None
     bank: int | None = None  # milliseconds that are left on the clock
+    taken: str | None = None
+    others: tuple[str, ...] = ()  # the sessions of further devices that hold the seat
+
+    def held_by(self, session: str | None) -> bool:
+        """Whether the session holds the seat, on whatever device."""
+        return session is not None and session in (self.session, *self.others)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +80,14 @@ class RoomRow:
     alarm: int | None = None  # when somebody's time is up
     undo: str = ""  # JSON: see Wish
     chat: bool = True  # whether people may talk
+
+    def player_of(self, session: str | None) -> int | None:
+        """The seat that a session holds."""
+        return next((seat.seat for seat in self.seats if seat.held_by(session)), None)
+
+    def is_host(self, session: str | None) -> bool:
+        """Whether a session is the host's, or holds the host's seat."""
+        return session == self.host or any(seat.held_by(session) and seat.held_by(self.host) for seat in self.seats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,9 +240,9 @@ def attempt(job: Write, connection: Connection) -> tuple[Any, BaseException | No
         return None, error
 
 
-def now() -> str:
-    """The time in UTC, to the second."""
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+def now(later: timedelta = timedelta()) -> str:
+    """The time in UTC, to the second; or so much later."""
+    return (datetime.now(UTC) + later).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def moment() -> int:
@@ -272,7 +287,7 @@ def set_seats(connection: Connection, room: str, changed: Iterable[SeatRow]) -> 
 
 def seat_values(seat: SeatRow) -> dict[str, Any]:
     """A seat's columns."""
-    return {"seat": seat.seat, "kind": seat.kind, "name": seat.name, "session": seat.session, "bank": seat.bank}
+    return {name: getattr(seat, name) for name in ("seat", "kind", "name", "session", "bank", "taken")}
 
 
 def seal(connection: Connection, room: str, row: AnswerRow) -> None:
@@ -342,21 +357,6 @@ def watched_elsewhere(connection: Connection, room: str, process: str) -> frozen
     return frozenset(connection.execute(query.where(alive)).scalars())
 
 
-def open_rooms(connection: Connection, limit: int = 30) -> list[RoomRow]:
-    """Public rooms that wait for players, newest first."""
-    query = select(rooms).where(rooms.c.phase == "waiting", rooms.c.public).order_by(rooms.c.made.desc()).limit(limit)
-    return list(with_seats(connection, connection.execute(query).all()))
-
-
-def rooms_of(connection: Connection, session: str, limit: int = 30) -> list[RoomRow]:
-    """The rooms in which this session sits or which it opened: those under way first, newest first."""
-    sitting = select(seats.c.room).where(seats.c.session == session)
-    hosting = select(rooms.c.id).where(rooms.c.host == session)
-    mine = rooms.c.id.in_(sitting.union(hosting))
-    query = select(rooms).where(mine).order_by(rooms.c.phase == "over", rooms.c.made.desc()).limit(limit)
-    return list(with_seats(connection, connection.execute(query).all()))
-
-
 def ringing(connection: Connection, at: int) -> list[tuple[str, int]]:
     """The rooms in which somebody's time is up at that moment, and since when."""
     query = select(rooms.c.id, rooms.c.alarm).where(rooms.c.alarm <= at).order_by(rooms.c.alarm)
@@ -367,8 +367,12 @@ def with_seats(connection: Connection, rows: Sequence[Any]) -> Iterator[RoomRow]
     """Rooms with their seats."""
     ids = [row.id for row in rows]
     found: dict[str, list[SeatRow]] = {id: [] for id in ids}
+    others: dict[tuple[str, int], tuple[str, ...]] = {}
+    for device in connection.execute(select(devices).where(devices.c.room.in_(ids)).order_by(devices.c.session)):
+        others[device.room, device.seat] = (*others.get((device.room, device.seat), ()), device.session)
     for seat in connection.execute(select(seats).where(seats.c.room.in_(ids)).order_by(seats.c.seat)):
-        found[seat.room].append(SeatRow(seat.seat, seat.kind, seat.name, seat.session, seat.bank))
+        sessions = others.get((seat.room, seat.seat), ())
+        found[seat.room].append(SeatRow(seat.seat, seat.kind, seat.name, seat.session, seat.bank, seat.taken, sessions))
     for row in rows:
         data = dict(row._mapping)
         data["options"] = json.loads(data["options"])

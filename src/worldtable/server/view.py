@@ -18,7 +18,7 @@ from worldtable.engine.question import Asked, Refusal
 from worldtable.engine.scene import Scene
 from worldtable.engine.words import Message, Seat, say
 from worldtable.server.clock import allowed, read_clock
-from worldtable.server.store import RoomRow, SeatRow, moment
+from worldtable.server.store import CLOSED, RoomRow, SeatRow, moment
 from worldtable.server.undo import Undone, read_wish
 from worldtable.words import HOUSE
 
@@ -45,6 +45,7 @@ class View:
         self.row, self.game, self.match, self.eye = row, game, match, eye
         self.names = [isolated(seat.name or seat_name(seat, eye.language)) for seat in row.seats]
         self.seen = match.observe(eye.player) if match else None
+        self.closed = row.phase in CLOSED
 
     def say(self, message: Message | str) -> str:
         """A message of the game. A number and the unit after it stay on one line."""
@@ -71,7 +72,8 @@ class View:
     ) -> dict[str, Any]:
         """The frame `view`. `back`: whoever is asked may take the last choice back. `asking`: not only looking back."""
         asked = None
-        if asking and self.match and self.eye.player is not None and self.row.seats[self.eye.player].kind != "resigned":
+        playing = asking and self.match is not None and not self.closed
+        if playing and self.match and self.eye.player is not None and self.row.seats[self.eye.player].kind != "resigned":
             asked = self.match.question(self.eye.player)
         return {
             "type": "view",
@@ -128,7 +130,7 @@ class View:
 
     def seat(self, seat: SeatRow, present: frozenset[int]) -> dict[str, Any]:
         """Who sits there, and how they stand."""
-        asked = self.match is not None and seat.seat in self.match.waited_for
+        asked = self.match is not None and not self.closed and seat.seat in self.match.waited_for
         kind = seat.kind if seat.kind in ("person", "open", "absent", "resigned") else "bot"
         here = kind == "bot" or seat.seat in present
         return {
@@ -173,6 +175,8 @@ class View:
 
     def prompt(self, asked: Asked | None) -> str:
         """Whose turn it is and what is asked."""
+        if self.closed:
+            return self.house(say("The host has closed this table; the game ends without a result"))
         if self.match is None:
             return self.house(say("Waiting for players"))
         if asked is not None:
@@ -191,7 +195,7 @@ class View:
     def interjection(self) -> str | None:
         """What the viewer may put in now, unasked."""
         said, player = self.game.words.interjection, self.eye.player
-        if said is None or self.match is None or player is None or not self.match.may_interject(player):
+        if self.closed or said is None or self.match is None or player is None or not self.match.may_interject(player):
             return None
         return self.say(said)
 

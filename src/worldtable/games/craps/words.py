@@ -126,4 +126,6 @@ def score(b: int) -> Message:
     return say("{b} b", b=b)
 
 
-WORDS: Words[Any] = Words(prompt=prompt, topic=topic, label=label, event=event_text, score=score)
+PRESETS = {"open": say("No house limit"), "wc": say("As in World Control")}
+
+WORDS: Words[Any] = Words(prompt=prompt, topic=topic, label=label, event=event_text, score=score, presets=PRESETS)

@@ -210,6 +210,14 @@ def standing(s: Table, player: int) -> Message:
     return say("out") if player in s.out else say("cash {b} b", b=s.cash[player])
 
 
+PRESETS = {
+    "table": say("The usual game"),
+    "short": say("Short"),
+    "arena": say("Arena"),
+    "radical": say("Radical"),
+    "open craps": say("Open Craps"),
+}
+
 WORDS: Words[Any] = Words(
     prompt=prompt,
     topic=topic,
@@ -219,4 +227,5 @@ WORDS: Words[Any] = Words(
     score=score,
     standing=standing,
     interjection=say("Offer a trade"),
+    presets=PRESETS,
 )

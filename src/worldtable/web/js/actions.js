@@ -2,6 +2,7 @@
 
 import * as api from "./api.js";
 import * as prefs from "./prefs.js";
+import { claim, takeToken } from "./entrance.js";
 import { loadMail } from "./mail_actions.js";
 import { NOWHERE, frozen, routeOf } from "./model.js";
 import { Link, uuid } from "./net.js";
@@ -66,15 +67,17 @@ export function go(path) {
 }
 
 /** The address has changed: show its page and fetch what it needs. */
-export function arrive() {
+export async function arrive() {
+  const token = takeToken();
   dispatch({ type: "navigated", route: routeOf(location.pathname, location.search, location.hash) });
   const { route } = now();
   if (link && link.room !== (route.page === "room" ? route.id : null)) {
     link.close();
     link = null;
   }
-  if (route.page === "room" && !link) join(route.id);
-  return load();
+  if (route.page === "room" && token) await claim(route.id, token);
+  if (route.page === "room" && !link && now().route.id === route.id) join(route.id);
+  await load();
 }
 
 /** Fetches what the page shows, in the language spoken. */
@@ -149,12 +152,7 @@ export const freeSeat = (seat) => atTable((room) => api.free(room, seat));
 /** @param {number} seat */
 export const resign = (seat) => atTable((room) => api.resign(room, seat));
 
-/** @param {string} bot */
-export const fillWithBots = (bot) => atTable(async (room) => {
-  for (const seat of now().room?.view?.seats ?? []) if (seat.kind === "open") await api.seatBot(room, seat.seat, bot);
-});
-
-/** @param {(room: string) => Promise<unknown>} request */
+/** Does something with the table, if nothing else is under way. @param {(room: string) => Promise<unknown>} request */
 export async function atTable(request) {
   const { room, busy } = now();
   if (!room || busy) return;

@@ -64,6 +64,37 @@ export const resign = (room, seat) => call("POST", `${seatPath(room, seat)}/resi
 /** @param {string} room @param {number} seat */
 export const free = (room, seat) => call("DELETE", seatPath(room, seat));
 
+/** @param {string} room */
+const roomPath = (room) => `/api/rooms/${encodeURIComponent(room)}`;
+
+/** A token that carries a seat to another device. @param {string} room @param {number} seat @returns {Promise<{token: string, until: string}>} */
+export const link = (room, seat) => call("POST", `${seatPath(room, seat)}/link`);
+
+/** @param {string} room @param {string} token */
+export const claim = (room, token) => call("POST", `${roomPath(room)}/claims`, { token });
+
+/** @param {string} room @param {number} seat */
+export const signOutOthers = (room, seat) => call("DELETE", `${seatPath(room, seat)}/devices`);
+
+/** The rows of a QR code. @param {string} address @returns {Promise<string[]>} */
+export const qr = (address) => call("POST", "/api/qr", { address });
+
+/** @param {string} room @param {string} bot */
+export const start = (room, bot) => call("POST", `${roomPath(room)}/start`, { bot });
+
+/** @param {string} room @param {boolean} open whether the lobby shows it */
+export const publish = (room, open) => call("POST", `${roomPath(room)}/public`, { public: open });
+
+/** @param {string} room */
+export const closeTable = (room) => call("DELETE", roomPath(room));
+
+/** @param {string} room */
+export const takeOver = (room) => call("POST", `${roomPath(room)}/host`);
+
+export const signOutEverywhere = () => call("POST", "/api/session");
+
+export const forget = () => call("DELETE", "/api/session");
+
 /** @param {string} room @param {boolean} on */
 export const letTalk = (room, on) => call("PUT", `/api/rooms/${encodeURIComponent(room)}/chat`, { on });
 

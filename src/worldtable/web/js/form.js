@@ -58,6 +58,7 @@ function details(model, game, draft) {
     game.players.length > 1 && counts(game, draft),
     seats(game, draft),
     clockField(game, draft),
+    game.presets.length > 0 && presets(game, draft),
     game.options.length > 0 && options(game, draft),
     draft.seats.includes("open") && listed(draft),
     h("div", { class: "create" },
@@ -105,19 +106,18 @@ const choice = (value, label, chosen) => h("option", { key: value, value, select
 function options(game, draft) {
   const changed = game.options.filter((option) => draft.options[option.name] !== option.default).length;
   return h("details", { class: "options-box" },
-    h("summary", null, t("Table options"),
+    h("summary", null, game.presets.length > 0 ? t("More options") : t("Table options"),
       h("span", { class: "muted" }, changed > 0 && [" · ", tn("{n} changed", "{n} changed", changed)])),
-    game.presets.length > 0 && presets(game, draft),
     h("div", { class: "option-list" }, game.options.map((one) => option(one, draft))));
 }
 
 /** Several options set at once. @param {Game} game @param {Draft} draft */
 function presets(game, draft) {
-  return h("fieldset", { class: "field", key: "presets" }, h("legend", null, t("Presets")),
-    h("div", { class: "segmented" }, game.presets.map(({ name, options }) => h("button", {
+  return h("fieldset", { class: "field", key: "presets" }, h("legend", null, t("Variant")),
+    h("div", { class: "presets" }, game.presets.map(({ name, label, options }) => h("button", {
       type: "button", key: name, onclick: () => dispatch({ type: "drafted", draft: { options } }),
       "aria-pressed": String(game.options.every((one) => options[one.name] === draft.options[one.name])),
-    }, name))));
+    }, label))));
 }
 
 /** @param {GameOption} one @param {Draft} draft */

@@ -19,7 +19,8 @@ export function header(model) {
     where(model),
     connection(model),
     languages(model),
-    themes(model));
+    themes(model),
+    h("a", { class: "to-settings", href: "/settings", "aria-label": t("Settings"), title: t("Settings") }, icon("settings")));
 }
 
 /** @param {Model} model */
@@ -27,7 +28,7 @@ function where(model) {
   const { page, id } = model.route;
   const book = model.shelf?.game === id ? model.shelf.book.title : "";
   const room = model.room?.view?.room;
-  const title = { lobby: "", room: room?.title, position: model.exhibit?.shown?.title, rules: book, mail: "", nowhere: "" }[page];
+  const title = { lobby: "", room: room?.title, position: model.exhibit?.shown?.title, rules: book, settings: "", mail: "", nowhere: "" }[page];
   const board = page === "position" ? title : room && room.phase !== "waiting";
   return h(board ? "h1" : "p", { class: "where" }, title ?? "");
 }

@@ -14,7 +14,7 @@ const TABS = { l: "log", p: "players", r: "rules", Escape: "board" };
 
 export function listen() {
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || now().route.page !== "room") return;
+    if (event.ctrlKey || event.metaKey || event.altKey || now().route.page !== "room" || now().dialog) return;
     const leaving = event.key === "Escape" && now().room?.past;
     if (!leaving && event.target instanceof Element && event.target.closest("input, select, textarea")) return;
     // A key held down chooses once: the next question may stand where this one stood.

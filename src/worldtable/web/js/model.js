@@ -7,10 +7,15 @@ import { SILENCE } from "./talk.js";
 /** @import { Closed, LinkState } from "./net.js" */
 /** @import { TalkModel } from "./talk.js" */
 
-/** @typedef {{page: "lobby" | "room" | "position" | "rules" | "mail" | "nowhere", id: string, query: string, clause: string | null}} Route */
+/** @typedef {{page: "lobby" | "room" | "position" | "rules" | "settings" | "mail" | "nowhere", id: string, query: string, clause: string | null}} Route */
 /** @typedef {{game: string, players: number, seats: string[], options: Record<string, unknown>, public: boolean, clock: ClockDraft | null, away: string}} Draft */
 /** Seconds: for the game and each turn, or for each decision. @typedef {{bank?: number, increment?: number, pace?: number}} ClockDraft */
 /** @typedef {"board" | "log" | "chat" | "players" | "rules"} Tab */
+/** A personal link to one's seat. @typedef {{kind: "carry", link: string, until: string, rows: string[]}} Carry */
+/** The link to the table. @typedef {{kind: "invite", link: string, rows: string[]}} Invite */
+/** The host is asked whether to close the table. @typedef {{kind: "close"}} Close */
+/** A personal link that leads to no seat. @typedef {{kind: "sorry", text: string}} Sorry */
+/** @typedef {Carry | Invite | Close | Sorry} Dialog */
 /** @typedef {{id: number, text: string, clause: string | null}} Toast */
 /** A choice that is on its way; `seq` is set once it is on disk. @typedef {{client: string, option: string, seq: number | null}} Pending */
 /** What is held, and the option that is tried: the drawing shows what comes of them. @typedef {{question: string, held: string | null, option: string | null}} Trial */
@@ -51,6 +56,7 @@ import { SILENCE } from "./talk.js";
  * @property {{purpose: string, table: {room: string, title: string}} | null} mailed the link of a mail that was followed
  * @property {Tab} tab
  * @property {Toast[]} toasts
+ * @property {Dialog | null} dialog what is shown over the page
  */
 
 /**
@@ -62,6 +68,7 @@ export function start(route, prefs) {
   return {
     route, ...prefs, ready: false, games: null, rooms: null, draft: null, busy: false,
     room: roomOf(route), exhibit: null, shelf: null, clause: route.clause, lookups: 0, mail: null, mailed: null, tab: "board", toasts: [],
+    dialog: null,
   };
 }
 
@@ -97,6 +104,7 @@ export function routeOf(path, query, hash) {
   const [, page, id, more] = path.split("/").map(decoded);
   const clause = hash ? decoded(hash.slice(1)) : null;
   if ((page === "room" || page === "position" || page === "rules") && id && !more) return { page, id, query, clause };
+  if (page === "settings" && !id) return { ...NOWHERE, page };
   if (page === "mail" && !id) return { page, id: "", query, clause };
   return page ? NOWHERE : { ...NOWHERE, page: "lobby" };
 }

@@ -26,6 +26,7 @@ export function announce(model) {
 function subject(model) {
   if (model.route.page === "room") return model.room?.view?.room.title;
   if (model.route.page === "position") return model.exhibit?.shown?.title;
+  if (model.route.page === "settings") return t("Settings");
   if (model.route.page === "rules") return model.shelf?.book.title;
   return "";
 }

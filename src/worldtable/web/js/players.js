@@ -1,10 +1,11 @@
 // Who sits at the table, what they have, whose turn it is.
 
-import { askUndo, copy, freeSeat, resign, seatBot, sit } from "./actions.js";
+import { askUndo, freeSeat, resign, seatBot, sit } from "./actions.js";
 import { noticeSwitch } from "./bell.js";
 import { clock } from "./clock.js";
 import { positionLink } from "./copies.js";
 import { h } from "./dom.js";
+import { askToClose, carry, invite, takeOver } from "./entrance.js";
 import { nameField } from "./form.js";
 import { icon } from "./icons.js";
 import { mailBox } from "./mail.js";
@@ -22,23 +23,37 @@ export function players(view, model) {
   const heard = past ? null : model.room?.heard ?? 0;
   return h("section", { class: "players", "aria-label": t("Players"), key: "players" },
     h("h2", null, t("Players")),
-    !past && view.seats.some((seat) => seat.kind === "open") && free(view),
-    h("ul", { tabindex: "0", "aria-label": t("Players") }, view.seats.map((seat) => player(seat, view, heard))),
+    !past && view.you === null && view.seats.some((seat) => seat.kind === "open") && nameField(now()), // from a record
+    h("ul", { tabindex: "0", "aria-label": t("Players"), use: follow }, view.seats.map((seat) => player(seat, view, heard))),
     view.you !== null && view.room.phase === "playing" && noticeSwitch(model.notices),
     view.you === null && h("p", { class: "watching" }, icon("eye"), t("You are watching")),
     view.room.options.length > 0 && h("details", { class: "table-options" },
       h("summary", null, t("Table options")),
       view.room.phase === "playing" && h("p", { key: "results" }, t("Results so far:"), results(view)),
       h("dl", null, view.room.options.map((one) => h("div", { key: one.name }, h("dt", null, one.label), h("dd", null, one.value))))),
+    view.room.phase === "playing" && positionLink(view.room.position),
     mailBox(model, view),
-    positionLink(view.room.position));
+    tableActs(view));
 }
 
-/** Seats are free though the game has begun: it comes from a record. @param {View} view */
-function free(view) {
-  return h("div", { class: "free-seats", key: "free" },
-    view.you === null && nameField(now()),
-    h("button", { onclick: () => copy(location.origin + location.pathname, t("The link is copied.")) }, icon("copy"), t("Copy a link to this table")));
+/** @param {View} view */
+function tableActs({ room }) {
+  const playing = room.phase === "playing";
+  return h("div", { class: "table-acts", key: "acts" },
+    room.phase !== "closed" && h("button", { key: "invite", onclick: () => invite() }, icon("qr"), t("Invite")),
+    playing && room.vacant && h("button", { key: "vacant", onclick: () => takeOver() }, t("Take over as host")),
+    playing && room.host && h("button", { key: "close", class: "danger", onclick: askToClose }, t("Close the table")));
+}
+
+/** Where the seats stand in a strip, whoever is asked comes into sight. @param {HTMLElement} list */
+function follow(list) {
+  requestAnimationFrame(() => {
+    const asked = /** @type {HTMLElement | null} */ (list.querySelector(".asked"));
+    const seat = asked?.dataset.seat ?? "";
+    if (list.dataset.asked === seat || list.scrollWidth <= list.clientWidth) return;
+    list.dataset.asked = seat;
+    if (asked) list.scrollTo({ left: asked.offsetLeft - list.offsetLeft - (list.clientWidth - asked.offsetWidth) / 2 });
+  });
 }
 
 /** @param {Seat} seat @param {View} view @param {number | null} heard when the view came; null if one looks back */
@@ -48,7 +63,7 @@ function player(seat, view, heard) {
   const away = !past && view.room.phase !== "over" && (seat.kind === "absent" || (seat.kind === "person" && !seat.present));
   const said = note(seat, mine, away);
   const marks = [said && "noted", seat.asked && "asked", away && "away"].filter(Boolean).join(" ");
-  return h("li", { class: `player ${marks}`, key: seat.seat, "aria-current": seat.asked ? "true" : null },
+  return h("li", { class: `player ${marks}`, key: seat.seat, "data-seat": seat.seat, "aria-current": seat.asked ? "true" : null },
     chip(seat.chip, 28),
     h("span", { class: "player-name" }, h("bdi", { title: seat.name }, seat.name), seat.kind === "bot" && bot()),
     h("span", { class: "score" }, seat.score),
@@ -70,6 +85,7 @@ function acts(seat, view, mine, away) {
     ...(view.room.host ? bots(seat, view) : []),
   ];
   if (mine) return [
+    h("button", { key: "carry", class: "carry", onclick: () => carry(seat.seat) }, icon("phone"), t("Continue on another device")),
     left ? h("button", { class: "primary", key: "back", onclick: () => sit(seat.seat) }, t("Come back")) : leave(seat),
     !left && !view.undo && h("button", { key: "undo", onclick: askUndo }, t("Take back my last choice")),
     view.room.resign && giveUp(seat),

@@ -24,6 +24,14 @@ export function remember(key, value) {
   }
 }
 
+export function forget() {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith("worldtable.")) localStorage.removeItem(key);
+  } catch {
+    // see read()
+  }
+}
+
 /** @returns {Lang} */
 export function lang() {
   const wanted = read("lang") ?? navigator.language;

@@ -29,6 +29,7 @@ export function question(room, view) {
     view.you === null && view.room.phase === "playing" && h("p", { class: "watching", key: "watching" }, icon("eye"), t("You are watching")),
     view.result && result(view),
     wish(view),
+    view.room.phase === "closed" && h("a", { class: "button", key: "closed", href: "/" }, t("To all tables")),
     view.interjection && h("button", { class: "interject", key: "interject", onclick: () => interject() }, view.interjection),
     asked && choices(asked, room, view));
 }

@@ -21,5 +21,6 @@ export function room(model) {
   const link = at?.link ?? "connecting";
   if (link in CLOSED) return CLOSED[/** @type {keyof typeof CLOSED} */ (link)]();
   if (!at?.view) return h("div", { class: "notice", key: "loading" }, h("span", { class: "spinner" }), h("p", { class: "muted" }, t("Taking a seat at the table…")));
+  if (at.view.room.phase === "gone") return noticePage(t("The host has closed this table"), t("The game did not come about this time. There are other tables."));
   return at.view.room.phase === "waiting" ? waiting(model, at, at.view) : table(model, at, at.view);
 }

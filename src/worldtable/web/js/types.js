@@ -1,10 +1,10 @@
 // The shapes of docs/wire.md, as types. Nothing runs here.
 
-/** @typedef {"waiting" | "playing" | "over"} Phase */
+/** @typedef {"waiting" | "playing" | "over" | "gone" | "closed"} Phase */
 /** @typedef {{id: string, label: string}} Bot */
 /** @typedef {{value: unknown, label: string}} Choice */
 /** @typedef {{name: string, label: string, help: string, default: unknown, from_players: number, choices: Choice[]}} GameOption */
-/** Choices of several options by one name. @typedef {{name: string, options: Record<string, unknown>}} Preset */
+/** Choices of several options by one name. @typedef {{name: string, label: string, options: Record<string, unknown>}} Preset */
 /** @typedef {{id: string, title: string, blurb: string, players: number[], options: GameOption[], presets: Preset[], bots: Bot[]}} Game */
 /**
  * @typedef {object} Room one line of the lobby's lists
@@ -19,7 +19,7 @@
  * @property {boolean} your_turn
  * @property {string} made
  */
-/** @typedef {{mine: Room[], open: Room[]}} Rooms */
+/** @typedef {{mine: Room[], open: Room[], running: Room[]}} Rooms */
 
 /** @typedef {{seat: number, chip: number, name: string, kind: "person" | "bot" | "open" | "absent" | "resigned", present: boolean, asked: boolean, score: string, time: {left: number, runs: boolean} | null}} Seat */
 /** @typedef {{seat: number, text: string, missing: number[], yours: boolean}} Wish */
@@ -29,7 +29,7 @@
 /** @typedef {{n: number, turn: string, seat: number | null, text: string, keys: string[]}} Line */
 /** @typedef {{place: number | null, seat: number, name: string, score: string}} Place */
 /** @typedef {{name: string, label: string, value: string}} Setting */
-/** @typedef {{id: string, game: string, title: string, phase: Phase, host: boolean, resign: boolean, options: Setting[], bots: Bot[], position: string | null}} Table */
+/** @typedef {{id: string, game: string, title: string, phase: Phase, host: boolean, public: boolean, vacant: boolean, resign: boolean, options: Setting[], bots: Bot[], position: string | null}} Table */
 
 /** @typedef {[number, number]} Point */
 /**
@@ -100,6 +100,7 @@
  * @property {string} lang
  * @property {Table} room
  * @property {number | null} you
+ * @property {number} devices on how many devices one's own seat is
  * @property {Seat[]} seats
  * @property {string} prompt
  * @property {Question | null} question

@@ -40,6 +40,8 @@ import * as talk from "./talk.js";
  *   | {type: "mail", mail: Mail | null}
  *   | {type: "mailed", purpose: string, table: {room: string, title: string}}
  *   | {type: "toasted", id: number, text: string, clause: string | null}
+ *   | {type: "published", open: boolean}
+ *   | {type: "opened", dialog: Model["dialog"]}
  *   | {type: "dismissed", id: number}} Message
  */
 
@@ -48,7 +50,7 @@ const handlers = {
   navigated: (model, { route }) => ({
     ...model, route, clause: route.clause, tab: "board",
     room: route.page === "room" && model.room?.id === route.id ? looked(model.room, route.query) : roomOf(route),
-    exhibit: null, mail: model.room?.id === route.id ? model.mail : null, mailed: null,
+    exhibit: null, dialog: null, mail: model.room?.id === route.id ? model.mail : null, mailed: null,
   }),
   spoke: (model, { lang }) => ({ ...model, lang, ready: true }),
   themed: (model, { theme }) => ({ ...model, theme }),
@@ -83,6 +85,9 @@ const handlers = {
   toasted: (model, { id, text, clause }) => ({
     ...model, toasts: [...model.toasts.filter((toast) => toast.text !== text), { id, text, clause }].slice(-3),
   }),
+  published: (model, { open }) => withRoom(model, (room) => (
+    room.view ? { ...room, view: { ...room.view, room: { ...room.view.room, public: open } } } : room)),
+  opened: (model, { dialog }) => ({ ...model, dialog }),
   dismissed: (model, { id }) => ({ ...model, toasts: model.toasts.filter((toast) => toast.id !== id) }),
 };
 

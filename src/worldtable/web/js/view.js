@@ -3,6 +3,7 @@
 import { dispatch } from "./store.js";
 import { h, render } from "./dom.js";
 import { clauseLink } from "./clause.js";
+import { dialog } from "./dialog.js";
 import { header } from "./header.js";
 import { lobby } from "./lobby.js";
 import { mailPage } from "./mail_page.js";
@@ -10,11 +11,12 @@ import { nowhere } from "./notice_page.js";
 import { position } from "./position.js";
 import { room } from "./room.js";
 import { rulesPage } from "./rules.js";
+import { settings } from "./settings.js";
 import { t } from "./words.js";
 
 /** @import { Model, Toast } from "./model.js" */
 
-const PAGES = { lobby, room, position, rules: rulesPage, mail: mailPage, nowhere };
+const PAGES = { lobby, room, position, rules: rulesPage, settings, mail: mailPage, nowhere };
 
 /** @param {Model} model */
 export function show(model) {
@@ -25,6 +27,7 @@ export function show(model) {
     header(model),
     h("main", { id: "main", tabindex: "-1", key: model.route.page }, PAGES[model.route.page](model)),
     h("div", { class: "toasts", role: "status", "aria-live": "polite" }, model.toasts.map(toast)),
+    dialog(model),
   ]);
 }
 

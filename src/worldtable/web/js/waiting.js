@@ -1,10 +1,11 @@
 // Before the game: seats to take, a link to send, bots to fill up with.
 
-import { fillWithBots, freeSeat, seatBot, sit } from "./actions.js";
+import { freeSeat, seatBot, sit } from "./actions.js";
 import { noticeSwitch } from "./bell.js";
 import { chat, chatNews } from "./chat.js";
 import { copyField } from "./copies.js";
 import { h } from "./dom.js";
+import { address, askToClose, carry, invite, publish, start, takeOver } from "./entrance.js";
 import { nameField } from "./form.js";
 import { icon } from "./icons.js";
 import { mailBox } from "./mail.js";
@@ -17,18 +18,17 @@ import { t, tn } from "./words.js";
 /** @param {Model} model @param {RoomModel} room @param {View} view */
 export function waiting(model, room, view) {
   const open = view.seats.filter((seat) => seat.kind === "open").length;
-  const bot = view.room.bots[0];
   return h("div", { class: "waiting", key: "waiting" },
     h("h1", null, view.room.title),
     h("p", { class: "prompt", role: "status" },
       tn("The game starts when {n} more seat is taken.", "The game starts when {n} more seats are taken.", open)),
-    invitation(),
+    view.you === null && h("p", { class: "watching", key: "watching" }, icon("eye"), t("You are watching. Take a free seat to play.")),
+    invitation(view.room),
     h("section", { class: "panel" },
       h("h2", null, t("Seats")),
       view.you === null && nameField(model),
       h("ul", { class: "seat-rows" }, view.seats.map((seat) => row(view, seat))),
-      view.room.host && bot && open > 1 && h("button", { class: "wide", onclick: () => fillWithBots(bot.id) },
-        icon("bot"), t("Fill the open seats with bots")),
+      hosting(view),
       view.you !== null && noticeSwitch(model.notices)),
     h("section", { class: "panel", key: "chat" }, h("h2", null, t("Chat")), chat(model, room, view)),
     chatNews(room.talk, model.muted),
@@ -36,10 +36,26 @@ export function waiting(model, room, view) {
     mailBox(model, view));
 }
 
-function invitation() {
+/** @param {Table} room */
+function invitation(room) {
   return h("section", { class: "panel invitation" },
     h("h2", { id: "invite" }, t("Invite with this link")),
-    copyField(location.origin + location.pathname, "invite", t("The link is copied.")));
+    copyField(address(room.id), "invite", t("The link is copied.")),
+    h("div", { class: "invitation-acts" },
+      h("button", { onclick: () => invite() }, icon("qr"), t("Show a QR code")),
+      room.host && h("label", { class: "check" },
+        h("input", { type: "checkbox", checked: room.public, onchange: (/** @type {any} */ event) => publish(event.target.checked) }),
+        h("span", null, t("Show it under open tables")))));
+}
+
+/** What the host can do with the table, or who can become one. @param {View} view */
+function hosting({ room, you }) {
+  const bot = room.bots[0];
+  if (!room.host) return room.vacant && h("div", { class: "start", key: "vacant" }, h("button", { onclick: () => takeOver() }, t("Take over as host")));
+  return h("div", { class: "start", key: "start" },
+    bot && h("button", { class: you === null ? "" : "primary", key: "start", onclick: () => start(bot.id) }, icon("bot"), t("Start with bots")),
+    h("small", null, bot && t("{bot} in every free seat", { bot: bot.label })),
+    h("button", { class: "danger", key: "close", onclick: askToClose }, t("Close the table")));
 }
 
 /** @param {View} view @param {Seat} seat */
@@ -67,7 +83,10 @@ function acts(view, seat, mine) {
     view.you === null && h("button", { class: "primary", key: "sit", onclick: () => sit(seat.seat) }, t("Sit here")),
     ...(host ? bots(view.room.bots, seat.seat) : []),
   ];
-  if (mine) return h("button", { key: "leave", onclick: () => freeSeat(seat.seat) }, t("Leave the seat"));
+  if (mine) return [
+    h("button", { key: "carry", onclick: () => carry(seat.seat) }, icon("phone"), t("Continue on another device")),
+    h("button", { key: "leave", onclick: () => freeSeat(seat.seat) }, t("Leave the seat")),
+  ];
   return host && h("button", { key: "free", onclick: () => freeSeat(seat.seat) }, t("Free the seat"));
 }
 
