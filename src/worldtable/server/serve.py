@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import IO
 
 import uvicorn
+from fastapi import FastAPI
 
 from worldtable.engine.errors import BadSetup, WorldtableError
 from worldtable.server.app import create_app
@@ -44,9 +45,13 @@ def serve(host: str, port: int, data: Path | None, open_browser: bool, pace: flo
             webbrowser.open(address)
         logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s %(message)s")
         app = create_app(f"sqlite:///{folder / 'worldtable.db'}", pace)
-        config = uvicorn.Config(app, log_level="warning", access_log=False, ws="auto", ws_max_size=65536, ws_max_queue=16)
-        uvicorn.Server(config).run(sockets=[listener])
+        uvicorn.Server(settings(app)).run(sockets=[listener])
     return 0
+
+
+def settings(app: FastAPI) -> uvicorn.Config:
+    """How uvicorn runs the application."""
+    return uvicorn.Config(app, log_level="warning", access_log=False, ws="auto", ws_max_size=65536, ws_max_queue=16)
 
 
 def default_folder() -> Path:
