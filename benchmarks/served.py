@@ -20,11 +20,9 @@ from time import sleep
 from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
 
-import uvicorn
-
 from worldtable.server.app import create_app
 from worldtable.server.guard import LIMITS, Buckets, Limit
-from worldtable.server.serve import listening, settings
+from worldtable.server.serve import listening, run
 
 HERE = Path(__file__).parent
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -95,7 +93,7 @@ def serve(database: str, port: int) -> None:
     import_module("worldtable.games").__path__.append(str(HERE / "games"))
     wide = Buckets({kind: Limit(10**9, 1) for kind in LIMITS})
     with listening("127.0.0.1", port) as listener:
-        uvicorn.Server(settings(create_app(database, buckets=wide))).run(sockets=[listener])
+        run(create_app(database, buckets=wide), listener)
 
 
 if __name__ == "__main__":
