@@ -133,6 +133,10 @@ class Crowd:
             seconds = table.hear(viewer, text)
             if seconds is not None:
                 self.seconds.append(seconds)
+                await self.arrived(table)
+
+    async def arrived(self, table: Table) -> None:
+        """A click has arrived at that table."""
 
     async def play(self, rate: float, seconds: float) -> AsyncIterator[int]:
         """So many clicks a second, whatever becomes of those before; yields their number."""
@@ -150,13 +154,13 @@ class Crowd:
                 await self.choose(table, self.random.choice(asked))
                 return
 
-    async def choose(self, table: Table, viewer: Viewer) -> None:
-        """Choose at random."""
+    async def choose(self, table: Table, viewer: Viewer, option: str = "") -> None:
+        """Choose that option, or one at random."""
         question, viewer.question = viewer.question, None
         assert question is not None
         self.clicks += 1
         table.click = Click(perf_counter(), str(self.clicks))
-        option = self.random.choice(question.options).option
+        option = option or self.random.choice(question.options).option
         await viewer.socket.send(choice(question.id, option, table.click.client))
 
 
