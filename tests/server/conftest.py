@@ -70,10 +70,10 @@ class Server:
         except httpx.TransportError:
             return False
 
-    def kill(self) -> None:
-        """kill -9."""
+    def kill(self) -> str:
+        """kill -9; what it printed."""
         self.process.kill()
-        self.process.communicate()
+        return self.process.communicate()[0]
 
     def stop(self) -> str:
         """Ask it to stop; what it printed."""
@@ -84,6 +84,8 @@ class Server:
 
 class Person:
     """A browser: a cookie, HTTP and sockets."""
+
+    address = "127.0.0.1"
 
     def __init__(self, server: Server) -> None:
         self.server = server
@@ -106,7 +108,7 @@ class Person:
         where = f"ws://{urlsplit(self.server.address).netloc}/live/{room}?{query}"
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         headers = {"Origin": self.server.address, "Cookie": cookie, **headers}
-        return Socket(OPEN.enter_context(connect(where, additional_headers=headers)))
+        return Socket(OPEN.enter_context(connect(where, additional_headers=headers, source_address=(self.address, 0))))
 
 
 class Socket:

@@ -75,7 +75,7 @@ def all_rooms(request: Request) -> Rooms:
 
 async def room_of(id: str, request: Request) -> AsyncIterator[Room]:
     """The room in the path, as long as the request lasts; 404 if there is none."""
-    async with all_rooms(request).visit(id[:23]) as room:
+    async with all_rooms(request).visit(id) as room:
         if room is None:
             raise Denied(404, say("there is no such table"))
         yield room
@@ -188,6 +188,7 @@ def listed(row: RoomRow, who: str | None, lang: str) -> dict[str, Any]:
 async def create(body: NewRoom, request: Request, rooms: TheRooms, who: Session) -> dict[str, str]:
     """Open a room."""
     limit(request, "create", who)
+    limit(request, "create from", request.client.host if request.client else "?")
     name = clean_name(body.name) if "me" in body.seats else ""
     id = await rooms.create(body.game, body.players, dict(body.options), body.seats, name, body.public, who)
     return {"id": id}

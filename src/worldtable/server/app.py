@@ -84,7 +84,7 @@ def add_socket(app: FastAPI, buckets: Buckets) -> None:
         await socket.accept()
         rooms: Rooms = app.state.rooms
         try:
-            async with rooms.visit(id[:23]) as room:
+            async with rooms.visit(id) as room:
                 if room is None:
                     await socket.close(NO_SUCH_ROOM, "there is no such table")
                 else:

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
+
+LONGEST, MOST = 64, 16
+Client = Annotated[str, msgspec.Meta(pattern=r"^[ -~]{1,64}\Z")]  # a UUID, say
+Seen = Annotated[int, msgspec.Meta(ge=0, le=10**9)]
 
 
 class Choose(msgspec.Struct, tag="choose", tag_field="type", forbid_unknown_fields=True):
@@ -10,7 +16,7 @@ class Choose(msgspec.Struct, tag="choose", tag_field="type", forbid_unknown_fiel
 
     question: str
     option: str
-    client: str
+    client: Client
     then: list[str] = []
 
 
@@ -18,7 +24,7 @@ class TakeBack(msgspec.Struct, tag="back", tag_field="type", forbid_unknown_fiel
     """Take back one's last choice, of which nobody has heard, and choose `option` instead if it is given."""
 
     question: str
-    client: str
+    client: Client
     option: str | None = None
 
 
@@ -26,7 +32,7 @@ class Interject(msgspec.Struct, tag="interject", tag_field="type", forbid_unknow
     """Put in a word while another one is asked that question."""
 
     question: str
-    client: str
+    client: Client
 
 
 class Look(msgspec.Struct, tag="look", tag_field="type", forbid_unknown_fields=True):
@@ -36,16 +42,19 @@ class Look(msgspec.Struct, tag="look", tag_field="type", forbid_unknown_fields=T
     layout: str | None = None
 
 
+class Resume(msgspec.Struct, tag="resume", tag_field="type", forbid_unknown_fields=True):
+    """Something was missed: send a new view, with the lines of the log from `seen` on."""
+
+    seen: Seen
+
+
 class Ping(msgspec.Struct, tag="ping", tag_field="type", forbid_unknown_fields=True):
     """Is anybody there?"""
 
 
 Choice = Choose | TakeBack | Interject
-Frame = Choice | Look | Ping
-decoder = msgspec.json.Decoder(Choose | TakeBack | Interject | Look | Ping)
-
-
-LONGEST, MOST = 64, 16
+Frame = Choice | Look | Resume | Ping
+decoder = msgspec.json.Decoder(Choose | TakeBack | Interject | Look | Resume | Ping)
 
 
 def texts(frame: Choice) -> list[str]:
@@ -60,7 +69,7 @@ def read_frame(text: str | bytes) -> Frame:
     try:
         frame: Frame = decoder.decode(text)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        raise ValueError(f"expected a frame of type choose, back, interject, look or ping: {error}") from None
+        raise ValueError(f"expected a frame of type choose, back, interject, look, resume or ping: {error}") from None
     if isinstance(frame, Choice) and max(map(len, texts(frame))) > LONGEST:
         raise ValueError(f"a question's id, a client's id and an option have at most {LONGEST} characters")
     if isinstance(frame, Choose) and len(frame.then) > MOST:

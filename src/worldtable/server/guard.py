@@ -7,15 +7,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 from secrets import token_urlsafe
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from worldtable.server.body import read_body, with_body
+
 COOKIE = "worldtable"
 BODY = 256 * 1024  # bytes of a request's body
+BODY_TIME = 10  # seconds for it to come
+CLOSE = {"Connection": "close"}  # the rest of such a request is not read
 SAFE = ("GET", "HEAD", "OPTIONS")
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
@@ -55,9 +58,9 @@ def cookie_header(secret: str, secure: bool) -> str:
 
 
 def own_origin(headers: Headers, scheme: str) -> bool:
-    """Whether the request's Origin is the address it was sent to."""
-    origin = urlsplit(headers.get("origin", ""))
-    return origin.scheme == scheme.replace("ws", "http") and origin.netloc == headers.get("host")
+    """Whether the request comes from the address it was sent to: by its Origin, and by what the browser says of the page."""
+    own = f"{scheme.replace('ws', 'http')}://{headers.get('host')}"
+    return headers.get("origin") == own and headers.get("sec-fetch-site", "same-origin") == "same-origin"
 
 
 # --- how often -----------------------------------------------------------------------------------------------------------
@@ -72,12 +75,17 @@ class Limit:
 
 
 LIMITS = {
-    "create": Limit(30, 3600),
+    "create": Limit(30, 3600),  # by session
+    "create from": Limit(300, 3600),  # by address, as are requests, questions and sockets
     "join": Limit(60, 3600),
     "request": Limit(300, 60),
+    "question": Limit(1200, 60),  # requests that only read
     "socket": Limit(30, 60),
     "frame": Limit(100, 20),
+    "strike": Limit(2, 60),  # frames without sense that one socket is forgiven
 }
+
+MANY = 10_000
 
 
 @dataclass(slots=True)
@@ -86,6 +94,10 @@ class Buckets:
 
     limits: Mapping[str, Limit] = field(default_factory=lambda: dict(LIMITS))
     _levels: dict[tuple[str, str], tuple[float, float]] = field(default_factory=dict)
+    _many: int = MANY  # so many buckets are tidied up
+
+    def __len__(self) -> int:
+        return len(self._levels)
 
     def take(self, kind: str, owner: str) -> bool:
         """Whether this owner may do this once more now."""
@@ -95,13 +107,14 @@ class Buckets:
         if level < 1:
             return False
         self._levels[kind, owner] = (level - 1, now)
-        if len(self._levels) > 10_000:
+        if len(self._levels) > self._many:
             self._forget(now)
         return True
 
     def _forget(self, now: float) -> None:
         """Drop the buckets that are full again."""
         self._levels = {key: value for key, value in self._levels.items() if now - value[1] < self.limits[key[0]].seconds}
+        self._many = max(MANY, 2 * len(self._levels))
 
 
 # --- the door itself -----------------------------------------------------------------------------------------------------
@@ -118,7 +131,7 @@ class Guard:
             await self.app(scope, receive, send)
             return
         session, fresh = session_of(HTTPConnection(scope)), None
-        if session is None and is_page(scope):
+        if session is None and scope["method"] == "GET" and is_page(scope):  # a foreign page's POST comes without the cookie
             fresh = new_session()
 
         async def with_headers(message: Message) -> None:
@@ -131,6 +144,12 @@ class Guard:
             await send(message)
 
         refusal = self.refusal(scope)
+        if refusal is None and scope["method"] not in SAFE:
+            body = await read_body(receive, BODY_TIME)
+            if body is None:
+                refusal = JSONResponse({"error": f"the request's body did not come within {BODY_TIME} seconds"}, 408, CLOSE)
+            else:
+                receive = with_body(body, receive)
         await (refusal or self.app)(scope, receive, with_headers)
 
     def refusal(self, scope: Scope) -> JSONResponse | None:
@@ -138,16 +157,26 @@ class Guard:
         headers = Headers(scope=scope)
         owner = scope["client"][0] if scope.get("client") else "?"
         if int(headers.get("content-length", "0") or "0") > BODY or "transfer-encoding" in headers:
-            return JSONResponse({"error": f"a request holds at most {BODY} bytes and says how many"}, 413)
+            return JSONResponse({"error": f"a request holds at most {BODY} bytes and says how many"}, 413, CLOSE)
         if scope["method"] in SAFE:
-            return None
+            return None if not is_question(scope) or self.buckets.take("question", owner) else too_often()
         if not own_origin(headers, scope["scheme"]):
             return JSONResponse({"error": "this request must come from the table's own pages (Origin)"}, 403)
         if headers.get("content-type", "").split(";")[0].strip() != "application/json":
             return JSONResponse({"error": "expected Content-Type: application/json"}, 415)
         if not self.buckets.take("request", owner):
-            return JSONResponse({"error": "too many requests; wait a minute"}, 429)
+            return too_often()
         return None
+
+
+def too_often() -> JSONResponse:
+    """The answer to somebody who asks too often."""
+    return JSONResponse({"error": "too many requests; wait a minute"}, 429, {"Retry-After": "60"})
+
+
+def is_question(scope: Scope) -> bool:
+    """Whether answering needs more than a file."""
+    return str(scope["path"]).startswith("/api")
 
 
 def is_page(scope: Scope) -> bool:

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
+from collections.abc import Callable
+from itertools import count
 from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from worldtable.engine.words import LANGUAGES
-from worldtable.server.frames import Choice, Look, read_frame
+from worldtable.server.frames import Choice, Look, Resume, read_frame
 from worldtable.server.guard import Buckets
 from worldtable.server.room import Outcome, Refused, Room, Taken
 from worldtable.server.view import LAYOUTS, Eye, View
 from worldtable.words import preferred_language
 
-STRIKES = 3
-POLICY_VIOLATION = 1008
+POLICY_VIOLATION, TOO_MANY = 1008, 4429
+SPECTATORS, OWN_SOCKETS = 200, 10  # at one table: people who only watch, and sockets of one browser
+WAITING = 64  # answers that may wait for a browser that does not read
+PARTING = 2.0  # seconds for the last words
+SOCKETS = count()
 
 
 class Browser:
@@ -28,11 +34,13 @@ class Browser:
         language, layout = socket.query_params.get("lang"), socket.query_params.get("layout")
         self.language = language if language in LANGUAGES else preferred_language(wish)
         self.layout = layout if layout in LAYOUTS else LAYOUTS[0]
-        self.seen = 0  # lines of the log that were sent
+        self.lines = self._known(read_count(socket.query_params.get("seen", "0")))  # lines of the log that need not be sent
+        self.views = 0  # how many were sent
+        self._name = f"socket {next(SOCKETS)}"
         self._wake = asyncio.Event()
-        self._answers: list[dict[str, Any]] = []
+        self._answers: deque[dict[str, Any]] = deque()
         self._stale = True  # whether the view that was sent last is not the newest
-        self._strikes = 0
+        self._welcome = True  # until it has broken the rules too often
 
     def refresh(self) -> None:
         """There is something new to see."""
@@ -41,16 +49,37 @@ class Browser:
 
     async def run(self) -> None:
         """Serve until one side leaves."""
-        self.room.watchers.add(self)
-        self.room.tell()
-        sender = asyncio.create_task(self._send())
+        if self._too_many():
+            await self.socket.close(TOO_MANY, "too many people are watching this table")
+            return
+        self._come_or_go(self.room.watchers.add)
+        tasks = [asyncio.create_task(self._send()), asyncio.create_task(self._read())]
         try:
-            await self._read()
-        except WebSocketDisconnect:
-            pass
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            sender.cancel()
-            self.room.watchers.discard(self)
+            self._come_or_go(self.room.watchers.discard)
+            for task in tasks:
+                task.cancel()
+            ends = await asyncio.gather(*tasks, return_exceptions=True)
+        for end in ends:
+            if isinstance(end, Exception) and not isinstance(end, WebSocketDisconnect):
+                raise end
+        if not self._welcome:
+            await self._part()
+
+    def _too_many(self) -> bool:
+        """Whether this browser, or the table, has as many sockets as it may have."""
+        others = [watcher.session for watcher in self.room.watchers]
+        if self.session is not None and others.count(self.session) >= OWN_SOCKETS:
+            return True
+        watching = sum(self.room.player_of(session) is None for session in others)
+        return self.room.player_of(self.session) is None and watching >= SPECTATORS
+
+    def _come_or_go(self, step: Callable[[Browser], None]) -> None:
+        """Come to the table or leave it; the others are told if that shows."""
+        before = self.room.present()
+        step(self)
+        if self.room.present() != before:
             self.room.tell()
 
     # --- sending -----------------------------------------------------------------------------------------------------
@@ -59,60 +88,85 @@ class Browser:
         """Send answers first, then the view, whenever there is something."""
         while True:
             self._wake.clear()
-            answers, self._answers = self._answers, []
-            for answer in answers:
-                await self._send_json(answer)
+            await self._send_answers()
             if self._stale and not self._answers:
                 self._stale = False
-                view = self.room.view(self._eye(), self.session, self.seen)
-                self.seen = len(self.room.events)
-                await self._send_json(view)
+                await self._send_json(self._view())
             elif not self._answers:
                 await self._wake.wait()
+
+    async def _send_answers(self) -> None:
+        while self._answers:
+            await self._send_json(self._answers[0])
+            self._answers.popleft()
 
     async def _send_json(self, data: dict[str, Any]) -> None:
         await self.socket.send_text(msgspec.json.encode(data).decode())
 
+    def _view(self) -> dict[str, Any]:
+        """The newest view: its number, and which lines of the log come with it, tell a client whether it has missed one."""
+        view = self.room.view(self._eye(), self.session, self.lines)
+        first, self.lines = self.lines, len(self.room.events)
+        self.views += 1
+        return {**view, "number": self.views, "lines": [first, self.lines]}
+
     def _answer(self, answer: dict[str, Any]) -> None:
+        """Answer; whoever does not read the answers has to go."""
         self._answers.append(answer)
+        self._welcome = self._welcome and len(self._answers) <= WAITING
         self._wake.set()
 
     def _eye(self) -> Eye:
         return Eye(self.room.player_of(self.session), self.language, self.layout)
 
+    async def _part(self) -> None:
+        """Say what is still to be said, and close."""
+        try:
+            async with asyncio.timeout(PARTING):
+                await self._send_answers()
+                await self.socket.close(POLICY_VIOLATION)
+        except (TimeoutError, WebSocketDisconnect):
+            pass
+
     # --- reading -----------------------------------------------------------------------------------------------------
 
     async def _read(self) -> None:
-        """Read frames until the browser leaves or strikes out."""
-        while self._strikes < STRIKES:
+        """Read frames until the browser leaves or is not welcome any more."""
+        while self._welcome:
             message = await self.socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
             await self._frame(message.get("text") or message.get("bytes") or "")
-        await self.socket.close(POLICY_VIOLATION)
+            await asyncio.sleep(0)  # so that the answer can go before the next frame is read
 
     async def _frame(self, text: str | bytes) -> None:
         """Do what a frame asks."""
         try:
-            if not self.buckets.take("frame", str(id(self))):
+            if not self.buckets.take("frame", self.session or self._name):
                 raise ValueError("too many messages; slow down")
             frame = read_frame(text)
         except ValueError as error:
-            self._strikes += 1
             self._answer({"type": "error", "reason": str(error)})
-            await asyncio.sleep(0)
+            self._welcome = self._welcome and self.buckets.take("strike", self._name)
             return
         if isinstance(frame, Choice):
             await self._choose(frame)
         elif isinstance(frame, Look):
             self._look(frame)
+        elif isinstance(frame, Resume):
+            self.lines = min(self.lines, frame.seen)
+            self.refresh()
         else:
-            self._answer({"type": "pong"})
+            self._answer({"type": "pong", "number": self.views, "lines": self.lines})
+
+    def _known(self, seen: int) -> int:
+        """How many lines of the log somebody has who says so."""
+        return min(seen, len(self.room.events))
 
     def _look(self, look: Look) -> None:
         """Look in another language or layout; the log is sent anew."""
         if look.lang in LANGUAGES and look.lang != self.language:
-            self.language, self.seen = look.lang, 0
+            self.language, self.lines = look.lang, 0
         if look.layout in LAYOUTS:
             self.layout = look.layout
         self.refresh()
@@ -122,7 +176,7 @@ class Browser:
         await self.room.choose(self.room.player_of(self.session), choice, lambda outcome: self._reply(choice.client, outcome))
 
     def _reply(self, client: str, outcome: Outcome) -> None:
-        """Say what came of a choice, and show the table as it is."""
+        """Say what came of a choice, and show the table as it is, in every window of this browser."""
         match outcome:
             case Taken(seq):
                 self._answer({"type": "taken", "client": client, "seq": seq})
@@ -131,4 +185,11 @@ class Browser:
                 reason = view.say(outcome.reason) if outcome.of_game else view.house(outcome.reason)
                 about = {"client": client, "stale": outcome.stale, "reason": reason, "clause": outcome.clause}
                 self._answer({"type": "refused", **about})
-        self.refresh()
+        for watcher in self.room.watchers:
+            if watcher is self or (self.session is not None and watcher.session == self.session):
+                watcher.refresh()
+
+
+def read_count(text: str) -> int:
+    """A count in a link; 0 if it is none."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -19,6 +20,8 @@ from worldtable.server.denied import Denied
 from worldtable.server.room import Room
 from worldtable.server.store import RoomRow, SeatRow, Store
 
+ID = re.compile(r"[A-Za-z0-9_-]{16}")
+
 
 class Rooms:
     """The rooms of one server. A room is in memory while somebody looks or a bot plays, and rebuilt when it is wanted."""
@@ -31,7 +34,7 @@ class Rooms:
     @asynccontextmanager
     async def visit(self, id: str) -> AsyncIterator[Room | None]:
         """The room with that id, None if there is none. It stays in memory at least as long as the visit."""
-        room = await self._get(id)
+        room = await self._get(id) if ID.fullmatch(id) else None
         if room is None:
             yield None
             return

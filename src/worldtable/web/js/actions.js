@@ -2,7 +2,7 @@
 
 import * as api from "./api.js";
 import * as prefs from "./prefs.js";
-import { NOWHERE, routeOf } from "./model.js";
+import { NOWHERE, frozen, routeOf } from "./model.js";
 import { Link, uuid } from "./net.js";
 import { dispatch, now } from "./store.js";
 import { next, steps, triable } from "./trial.js";
@@ -165,18 +165,7 @@ export function relook() {
 
 /** @param {string} id */
 function join(id) {
-  let missed = 0;
-  link = new Link(id, look(), {
-    frame: hear,
-    state: (state) => dispatch({ type: "linked", state }),
-    failed: async () => {
-      missed += 1;
-      if (missed > 1 || now().room?.view || await api.exists(id)) return;
-      link?.close();
-      link = null;
-      dispatch({ type: "linked", state: "missing" });
-    },
-  });
+  link = new Link(id, look(), { frame: hear, state: (state) => dispatch({ type: "linked", state }) });
 }
 
 /** @param {Frame} frame */
@@ -191,8 +180,8 @@ function hear(frame) {
 /** The question, if it can be answered now. The second click of a double click never meets one that has just appeared. @param {number} clicks */
 function open(clicks) {
   const room = now().room;
-  if (room?.pending || (clicks > 1 && performance.now() - askedAt < GUARD_TIME)) return null;
-  return room?.view?.question ?? null;
+  if (!room || frozen(room) || (clicks > 1 && performance.now() - askedAt < GUARD_TIME)) return null;
+  return room.view?.question ?? null;
 }
 
 /** Takes an option: what can be tried is tried, anything else is chosen. @param {string} option @param {number} [clicks] how many clicks in quick succession this is */
@@ -258,7 +247,7 @@ export function takeBack(option = null, clicks = 1) {
 /** Puts in a word while another one is asked. */
 export function interject() {
   const room = now().room;
-  if (!link || !room?.view?.interjection || room.pending) return;
+  if (!link || !room?.view?.interjection || frozen(room)) return;
   const client = uuid();
   dispatch({ type: "chose", client, option: "" });
   link.interject(client, String(room.view.seq));

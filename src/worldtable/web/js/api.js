@@ -69,12 +69,3 @@ export const resultsPath = (room, form, lang) => `/api/rooms/${encodeURIComponen
 
 /** @param {string} room */
 export const recordPath = (room) => `/api/rooms/${encodeURIComponent(room)}/record`;
-
-/**
- * Does the table exist at all? Asked only when its socket would not open.
- * @param {string} room
- */
-export async function exists(room) {
-  const answer = await fetch(recordPath(room)).catch(() => null);
-  return answer?.status !== 404;
-}

@@ -2,7 +2,7 @@
 
 /** @import { Book, Game, Line, Position, Rooms, View } from "./types.js" */
 /** @import { Lang, Theme } from "./prefs.js" */
-/** @import { LinkState } from "./net.js" */
+/** @import { Closed, LinkState } from "./net.js" */
 
 /** @typedef {{page: "lobby" | "room" | "position" | "rules" | "nowhere", id: string, query: string, clause: string | null}} Route */
 /** @typedef {{game: string, players: number, seats: string[], options: Record<string, unknown>, public: boolean}} Draft */
@@ -10,7 +10,7 @@
 /** @typedef {{id: number, text: string, clause: string | null}} Toast */
 /** A choice that is on its way; `seq` is set once it is on disk. @typedef {{client: string, option: string, seq: number | null}} Pending */
 /** What is held, and the option that is tried: the drawing shows what comes of them. @typedef {{question: string, held: string | null, option: string | null}} Trial */
-/** @typedef {{id: string, link: LinkState | "missing", view: View | null, lines: Line[], pending: Pending | null, trial: Trial | null}} RoomModel */
+/** @typedef {{id: string, link: LinkState | Closed, view: View | null, lines: Line[], pending: Pending | null, trial: Trial | null}} RoomModel */
 /** @typedef {{game: string, lang: string, book: Book}} Shelf */
 /** What was asked for last, and what is shown: a position, or why there is none. @typedef {{path: string, shown: Position | null, refusal: string}} Exhibit */
 
@@ -92,3 +92,6 @@ export function draftFor(game, players) {
 
 /** @param {Model} model */
 export const yourTurn = (model) => Boolean(model.room?.view?.question);
+
+/** Nothing can be chosen now: a choice is on its way, or what is shown may be old. @param {RoomModel} room */
+export const frozen = (room) => room.pending !== null || room.link !== "live";

@@ -1,16 +1,20 @@
-// One table's socket: it reconnects by itself, and a choice is sent again until it is answered.
+// One table's socket: it reconnects by itself, a choice is sent again until it is answered, and what was missed is asked for.
 
-/** @import { Frame } from "./types.js" */
+/** @import { Frame, Pong, View } from "./types.js" */
 
 /** @typedef {{lang: string, layout: "wide" | "tall"}} Look */
 /** @typedef {"connecting" | "live" | "lost"} LinkState */
-/** @typedef {{frame: (frame: Frame) => void, state: (state: LinkState) => void, failed: () => void}} Listener */
+/** Why there is nothing to see. @typedef {"missing" | "broken" | "full"} Closed */
+/** @typedef {{frame: (frame: Frame) => void, state: (state: LinkState | Closed) => void}} Listener */
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 12_000;
-const HEARTBEAT = 20_000;
+const HEARTBEAT = 10_000;
 const PATIENCE = 10_000;
 const HASTE = 4_000;
+const PROBE = 2_000;
+/** What the server's closing codes mean. @type {Record<number, Closed>} */
+const CLOSED = { 4404: "missing", 4409: "broken", 4429: "full" };
 
 /** A random UUID, also where `crypto.randomUUID` is missing (plain http on a local network). */
 export function uuid() {
@@ -26,11 +30,19 @@ export class Link {
   #socket = null;
   /** Choices that are not answered yet, by client id. @type {Map<string, string>} */
   #unanswered = new Map();
+  /** The number of the newest view that this socket has brought. */
+  #number = 0;
+  /** How many lines of the log are here, and in which language. */
+  #lines = 0;
+  #lang = "";
   #failures = 0;
   #closed = false;
   #retry = 0;
+  #again = 0;
   #deadline = 0;
+  #due = 0;
   #heartbeat = 0;
+  #beaten = Date.now();
   #wake = () => document.hidden || this.#hurry();
   #sleep = () => this.#socket && this.#lost();
 
@@ -45,8 +57,9 @@ export class Link {
     this.listener = listener;
     addEventListener("online", this.#wake);
     addEventListener("offline", this.#sleep);
+    addEventListener("pageshow", this.#wake);
     document.addEventListener("visibilitychange", this.#wake);
-    this.#heartbeat = setInterval(() => this.#ping(), HEARTBEAT);
+    this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT);
     this.#open();
   }
 
@@ -82,6 +95,20 @@ export class Link {
     this.#unanswered.set(client, text);
     this.#send(text);
     if (this.#socket?.readyState === WebSocket.OPEN) this.#expect(HASTE);
+    this.#again ||= setInterval(() => this.#repeat(), HASTE);
+  }
+
+  /** Sends again what is not answered. */
+  #repeat() {
+    for (const text of this.#unanswered.values()) this.#send(text);
+  }
+
+  /** There is no need to send these any more. @param {string[]} clients */
+  #settle(clients) {
+    for (const client of clients) this.#unanswered.delete(client);
+    if (this.#unanswered.size) return;
+    clearInterval(this.#again);
+    this.#again = 0;
   }
 
   /** @param {Look} look */
@@ -94,77 +121,121 @@ export class Link {
   close() {
     this.#closed = true;
     clearTimeout(this.#retry);
-    clearTimeout(this.#deadline);
+    clearInterval(this.#again);
     clearInterval(this.#heartbeat);
     removeEventListener("online", this.#wake);
     removeEventListener("offline", this.#sleep);
+    removeEventListener("pageshow", this.#wake);
     document.removeEventListener("visibilitychange", this.#wake);
     this.#drop();
   }
 
   #open() {
     this.#retry = 0;
+    this.#number = 0;
     const origin = location.origin.replace(/^http/, "ws");
-    const look = new URLSearchParams({ ...this.wanted });
-    const socket = new WebSocket(`${origin}/live/${encodeURIComponent(this.room)}?${look}`);
+    const seen = this.#lang === this.wanted.lang ? this.#lines : 0;
+    const query = new URLSearchParams({ ...this.wanted, seen: String(seen) });
+    const socket = new WebSocket(`${origin}/live/${encodeURIComponent(this.room)}?${query}`);
     const opened = { ...this.wanted };
     this.#socket = socket;
     this.#expect(PATIENCE);
     socket.onopen = () => this.#opened(opened);
     socket.onmessage = (event) => this.#heard(JSON.parse(event.data));
-    socket.onclose = () => this.#lost();
+    socket.onclose = ({ code }) => this.#lost(CLOSED[code] ?? "lost");
   }
 
   /** @param {Look} opened the look this socket was opened with; it may have changed meanwhile */
   #opened(opened) {
     const { lang, layout } = this.wanted;
     if (lang !== opened.lang || layout !== opened.layout) this.#send(JSON.stringify({ type: "look", ...this.wanted }));
-    for (const text of this.#unanswered.values()) this.#send(text);
+    this.#repeat();
   }
 
   /** @param {Frame} frame */
   #heard(frame) {
-    clearTimeout(this.#deadline);
-    if (frame.type === "taken" || frame.type === "refused") this.#unanswered.delete(frame.client);
-    if (frame.type === "error") this.#unanswered.clear(); // sent again it would make no more sense
-    if (frame.type === "view") {
-      this.#failures = 0;
-      this.listener.state("live");
+    this.#trust();
+    if (frame.type === "pong") return this.#compare(frame);
+    if (frame.type === "view" && !this.#isNews(frame)) return undefined;
+    if (frame.type === "taken" || frame.type === "refused") {
+      if (!this.#unanswered.has(frame.client)) return undefined; // an answer that came twice
+      this.#settle([frame.client]);
     }
-    this.listener.frame(frame);
+    if (frame.type === "error") this.#settle([...this.#unanswered.keys()]); // sent again it would make no more sense
+    return this.listener.frame(frame);
   }
 
-  #lost() {
+  /** Whether a view is newer than all before it; lines of the log that are missing before its own are asked for. @param {View} view */
+  #isNews({ number, lines: [first, end], lang }) {
+    if (number <= this.#number) return false;
+    this.#number = number;
+    if (lang !== this.#lang) [this.#lang, this.#lines] = [lang, 0];
+    if (first > this.#lines) this.#resume();
+    else this.#lines = Math.max(this.#lines, end);
+    this.#failures = 0;
+    this.listener.state("live");
+    return true;
+  }
+
+  /** Whether all that the server has sent has come. @param {Pong} pong */
+  #compare({ number, lines }) {
+    if (number > this.#number || lines > this.#lines) this.#resume();
+  }
+
+  #resume() {
+    this.#send(JSON.stringify({ type: "resume", seen: this.#lines }));
+  }
+
+  /** @param {"lost" | Closed} [state] */
+  #lost(state = "lost") {
     this.#drop();
     if (this.#closed) return;
     this.#failures += 1;
-    this.listener.state("lost");
-    this.listener.failed();
+    this.listener.state(state);
+    if (state === "missing" || state === "broken") return;
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (this.#failures - 1));
     this.#retry = setTimeout(() => this.#open(), wait * (0.5 + Math.random() / 2));
   }
 
-  /** The network or the reader is back: no need to sit out the wait. */
+  /** The network or the reader is back: no need to sit out a wait, and a socket that is dead is noticed soon. */
   #hurry() {
-    if (!this.#retry || this.#closed) return this.#ping();
+    if (!this.#retry || this.#closed) return this.#ping(PROBE);
     clearTimeout(this.#retry);
-    this.#open();
+    return this.#open();
   }
 
-  #ping() {
+  /** Now and then: is anybody there? After a sleep, in which the clock went on and nothing else did, with haste. */
+  #beat() {
+    const slept = Date.now() - this.#beaten > 2 * HEARTBEAT;
+    this.#beaten = Date.now();
+    if (slept) this.#hurry();
+    else this.#ping(PATIENCE);
+  }
+
+  /** @param {number} patience */
+  #ping(patience) {
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
     this.#send(JSON.stringify({ type: "ping" }));
-    this.#expect(PATIENCE);
+    this.#expect(patience);
   }
 
   /** If nothing is heard in time, the socket is dead, whatever it says. @param {number} patience */
   #expect(patience) {
+    const due = performance.now() + patience;
+    if (this.#deadline && this.#due <= due) return;
     clearTimeout(this.#deadline);
+    this.#due = due;
     this.#deadline = setTimeout(() => this.#lost(), patience);
   }
 
-  #drop() {
+  /** Something was heard. */
+  #trust() {
     clearTimeout(this.#deadline);
+    this.#deadline = 0;
+  }
+
+  #drop() {
+    this.#trust();
     if (!this.#socket) return;
     this.#socket.onopen = this.#socket.onmessage = this.#socket.onclose = null;
     this.#socket.close();

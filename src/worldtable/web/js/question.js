@@ -4,6 +4,7 @@ import { cancel, confirm, consult, interject, press, takeBack } from "./actions.
 import { clauseLink } from "./clause.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
+import { frozen } from "./model.js";
 import { result } from "./result.js";
 import { described } from "./trial.js";
 import { t, tn } from "./words.js";
@@ -35,7 +36,7 @@ function choices(asked, room, view) {
   const short = asked.options.length > MANY && asked.options.every((one) => one.label.length <= SHORT && !one.note);
   const greyed = asked.greyed.map((one) => h("li", { key: `grey ${one.option}`, class: "grey" }, grey(one)));
   const folded = greyed.length > MANY;
-  return h("div", { class: "choices", key: "choices", "aria-busy": String(room.pending !== null) },
+  return h("div", { class: "choices", key: "choices", "aria-busy": String(frozen(room)) },
     trial(asked, room, view.scene),
     asked.back && !room.trial && h("button", { class: "back", key: "back", onclick: () => takeBack() }, t("Choose otherwise")),
     h("ol", { class: `options${short ? " short" : ""}` },
@@ -62,7 +63,7 @@ function button(one, n, room) {
   const tried = room.trial?.option === one.option;
   return h("button", {
     class: `option${sending ? " sending" : ""}${tried ? " tried" : ""}`,
-    "aria-disabled": room.pending ? "true" : null,
+    "aria-disabled": frozen(room) ? "true" : null,
     "aria-keyshortcuts": n <= 9 ? String(n) : null,
     onclick: (/** @type {MouseEvent} */ event) => press(one.option, event.detail),
   },

@@ -5,6 +5,7 @@ import { board } from "./board.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { log } from "./log.js";
+import { frozen } from "./model.js";
 import { players } from "./players.js";
 import { question } from "./question.js";
 import { rulesPanel } from "./rules.js";
@@ -28,7 +29,7 @@ export function table(model, room, view) {
 /** @param {HTMLElement} node @param {RoomModel} room @param {View} view */
 function paint(node, room, view) {
   if (board.host !== node) relook();
-  board.show(node, view.scene, view.question, room.pending !== null, room.trial);
+  board.show(node, view.scene, view.question, frozen(room), room.trial);
 }
 
 /** @param {Model} model @param {RoomModel} room */

@@ -78,6 +78,8 @@
  * @typedef {object} View everything there is to see of a table
  * @property {"view"} type
  * @property {number} seq
+ * @property {number} number counts the views of a socket
+ * @property {[number, number]} lines the lines of the log that come with it: from the first to before the second
  * @property {string} lang
  * @property {Table} room
  * @property {number | null} you
@@ -92,7 +94,7 @@
 /** @typedef {{type: "taken", client: string, seq: number}} Taken */
 /** @typedef {{type: "refused", client: string, stale: boolean, reason: string, clause: string | null}} Refused */
 /** @typedef {{type: "error", reason: string}} Fault */
-/** @typedef {{type: "pong"}} Pong */
+/** @typedef {{type: "pong", number: number, lines: number}} Pong */
 /** @typedef {View | Taken | Refused | Fault | Pong} Frame */
 
 /** @typedef {{id: string, text: string}} Clause */

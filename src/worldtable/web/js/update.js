@@ -91,11 +91,12 @@ function heard(room, frame) {
  * @param {RoomModel} room @param {View} view @returns {RoomModel}
  */
 function seen(room, view) {
-  if (room.view && view.seq < room.view.seq) return room;
+  const lines = merge(room.lines, view.log);
+  if (room.view && view.seq < room.view.seq) return { ...room, lines };
   const { pending } = room;
   const answered = pending !== null && pending.seq !== null && view.seq >= pending.seq;
   const trial = room.trial?.question === view.question?.id ? room.trial : null;
-  return { ...room, view, lines: merge(room.lines, view.log), pending: answered ? null : pending, trial };
+  return { ...room, view, lines, pending: answered ? null : pending, trial };
 }
 
 /**
