@@ -31,7 +31,7 @@ NO_SUCH_ROOM, CANNOT_OPEN = 4404, 4409
 
 def create_app(database: str, pace: float = 0, buckets: Buckets | None = None) -> FastAPI:
     """The whole server on that database. A bot takes at least `pace` seconds, so that people can follow."""
-    buckets = buckets or Buckets()
+    buckets = Buckets() if buckets is None else buckets
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

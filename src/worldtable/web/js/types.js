@@ -70,7 +70,7 @@
  * @property {boolean} [quiet] no ring says that it can be chosen
  * @property {{reason: string, clause: string | null}} [greyed]
  */
-/** @typedef {{width: number, height: number, shapes: Shape[]}} Scene */
+/** With a `base` it is a patch on the scene of that view. @typedef {{width: number, height: number, shapes: Shape[], base?: number}} Scene */
 
 /** @typedef {{title: string, game: string, at: string, options: Setting[], said: string, scene: Scene}} Position */
 
