@@ -9,6 +9,8 @@ const { Client } = require("boardgame.io/client");
 const { SocketIO } = require("boardgame.io/multiplayer");
 const { ConnectFour } = require("./game.cjs");
 
+const PATIENCE = 3000; // milliseconds without a move
+
 const address = process.argv[2];
 
 async function post(path, body) {
@@ -42,22 +44,37 @@ function connected(client) {
   });
 }
 
+/** How many discs a client sees. */
+const seen = (client) => client.getState().G.cells.flat().filter((cell) => cell !== null).length;
+
 /** Plays the moves; each player makes the next as soon as all before are seen. Resolves when both have seen the last. */
 function play(clients, moves) {
   return new Promise((resolve) => {
-    let seen = 0;
-    clients.forEach((client, player) => {
-      const made = new Set();
-      client.subscribe((state) => {
-        const number = state._stateID === undefined ? 0 : state.G.cells.flat().filter((cell) => cell !== null).length;
-        if (number === moves.length) {
-          if (!made.has(number) && made.add(number) && ++seen === clients.length) resolve();
-        } else if (number % 2 === player && !made.has(number)) {
-          made.add(number);
-          setImmediate(() => client.moves.drop(moves[number]));
-        }
+    const made = new Set();
+    const step = () => {
+      if (clients.every((client) => seen(client) === moves.length)) return finish();
+      clients.forEach((client, player) => {
+        const number = seen(client);
+        if (number === moves.length || number % 2 !== player || made.has(number)) return;
+        made.add(number);
+        setImmediate(() => client.moves.drop(moves[number]));
       });
-    });
+    };
+    // Now and then a client misses an update: it connects anew, gets the state, and the move is tried again.
+    let before = "";
+    const watch = setInterval(() => {
+      const now = clients.map(seen).join();
+      if (now === before) {
+        made.clear();
+        for (const client of clients) client.transport.requestSync();
+      }
+      before = now;
+    }, PATIENCE);
+    const finish = () => {
+      clearInterval(watch);
+      resolve();
+    };
+    for (const client of clients) client.subscribe(step);
   });
 }
 
