@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 Shape = Mapping[str, Any]  # as JSON data
@@ -42,14 +42,13 @@ def patched(shape: Shape, known: Mapping[str, Shape]) -> Shape | str:
 def by_key(shapes: Iterable[Shape]) -> dict[str, Shape]:
     """All shapes, those inside groups too, by their keys."""
     found: dict[str, Shape] = {}
-    for shape in walk(shapes):
-        found[shape["key"]] = TWICE if shape["key"] in found else shape
+
+    def note(shapes: Iterable[Shape]) -> None:
+        for shape in shapes:
+            key: str = shape["key"]
+            found[key] = TWICE if key in found else shape
+            if "shapes" in shape:
+                note(shape["shapes"])
+
+    note(shapes)
     return found
-
-
-def walk(shapes: Iterable[Shape]) -> Iterator[Shape]:
-    """Every shape, those inside groups too."""
-    for shape in shapes:
-        yield shape
-        if "shapes" in shape:
-            yield from walk(shape["shapes"])
