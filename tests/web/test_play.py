@@ -111,7 +111,7 @@ def test_two_people_and_a_spectator(visit: Visit) -> None:
         asked.wait_for_selector(OPTION)
         asked.locator(OPTION).first.click()
         asked.wait_for_timeout(300)
-    lines = [page.locator("[role=log] li").all_inner_texts() for page in (host, guest, third)]
+    lines = [page.locator("[role=log] .line").all_inner_texts() for page in (host, guest, third)]
     assert lines[0] == lines[1] == lines[2]
 
 
@@ -139,10 +139,10 @@ def test_reloading_loses_nothing(visit: Visit) -> None:
     for _ in range(5):
         answer(page)
     page.wait_for_selector(OPTION)
-    before = (page.locator(".prompt").inner_text(), page.locator("[role=log] li").all_inner_texts())
+    before = (page.locator(".prompt").inner_text(), page.locator("[role=log] .line").all_inner_texts())
     page.reload()
     page.wait_for_selector(OPTION)
-    assert (page.locator(".prompt").inner_text(), page.locator("[role=log] li").all_inner_texts()) == before
+    assert (page.locator(".prompt").inner_text(), page.locator("[role=log] .line").all_inner_texts()) == before
 
 
 def test_the_server_may_die_in_the_middle_of_a_turn(visit: Visit, server: Server) -> None:
@@ -152,13 +152,13 @@ def test_the_server_may_die_in_the_middle_of_a_turn(visit: Visit, server: Server
     for _ in range(4):
         answer(page)
     page.wait_for_selector(OPTION)
-    log = page.locator("[role=log] li").all_inner_texts()
+    log = page.locator("[role=log] .line").all_inner_texts()
     server.kill()
     server.start()
     page.wait_for_timeout(1500)
     for _ in range(4):
         answer(page)
-    assert page.locator("[role=log] li").all_inner_texts()[: len(log)] == log
+    assert page.locator("[role=log] .line").all_inner_texts()[: len(log)] == log
 
 
 def test_a_double_click_counts_once(visit: Visit, server: Server) -> None:

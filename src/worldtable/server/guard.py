@@ -58,9 +58,13 @@ def cookie_header(secret: str, secure: bool) -> str:
 
 
 def own_origin(headers: Headers, scheme: str) -> bool:
-    """Whether the request comes from the address it was sent to: by its Origin, and by what the browser says of the page."""
-    own = f"{scheme.replace('ws', 'http')}://{headers.get('host')}"
-    return headers.get("origin") == own and headers.get("sec-fetch-site", "same-origin") == "same-origin"
+    """Whether the request's Origin is the address it was sent to."""
+    return headers.get("origin") == f"{scheme.replace('ws', 'http')}://{headers.get('host')}"
+
+
+def own_page(headers: Headers) -> bool:
+    """Whether a page of ours makes the request, as far as the browser says."""
+    return headers.get("sec-fetch-site", "same-origin") == "same-origin"
 
 
 # --- how often -----------------------------------------------------------------------------------------------------------
@@ -96,7 +100,8 @@ class Buckets:
     _levels: dict[tuple[str, str], tuple[float, float]] = field(default_factory=dict)
     _many: int = MANY  # so many buckets are tidied up
 
-    def __len__(self) -> int:
+    def size(self) -> int:
+        """How many buckets are remembered."""
         return len(self._levels)
 
     def take(self, kind: str, owner: str) -> bool:
@@ -160,7 +165,7 @@ class Guard:
             return JSONResponse({"error": f"a request holds at most {BODY} bytes and says how many"}, 413, CLOSE)
         if scope["method"] in SAFE:
             return None if not is_question(scope) or self.buckets.take("question", owner) else too_often()
-        if not own_origin(headers, scope["scheme"]):
+        if not own_origin(headers, scope["scheme"]) or not own_page(headers):
             return JSONResponse({"error": "this request must come from the table's own pages (Origin)"}, 403)
         if headers.get("content-type", "").split(";")[0].strip() != "application/json":
             return JSONResponse({"error": "expected Content-Type: application/json"}, 415)

@@ -53,7 +53,7 @@ class Browser:
     async def run(self) -> None:
         """Serve until one side leaves."""
         if self._too_many():
-            await self.socket.close(TOO_MANY, "too many people are watching this table")
+            await self.socket.close(TOO_MANY, "it is too crowded at this table")
             return
         self._come_or_go(self.room.watchers.add)
         tasks = [asyncio.create_task(self._send()), asyncio.create_task(self._read())]

@@ -36,7 +36,7 @@ function choices(asked, room, view) {
   const short = asked.options.length > MANY && asked.options.every((one) => one.label.length <= SHORT && !one.note);
   const greyed = asked.greyed.map((one) => h("li", { key: `grey ${one.option}`, class: "grey" }, grey(one)));
   const folded = greyed.length > MANY;
-  return h("div", { class: "choices", key: "choices", "aria-busy": String(frozen(room)) },
+  return h("div", { class: "choices", key: "choices", "data-question": asked.id, "aria-busy": String(frozen(room)) },
     trial(asked, room, view.scene),
     asked.back && !room.trial && h("button", { class: "back", key: "back", onclick: () => takeBack() }, t("Choose otherwise")),
     h("ol", { class: `options${short ? " short" : ""}` },

@@ -12,7 +12,7 @@ import { waiting } from "./waiting.js";
 const CLOSED = {
   missing: () => noticePage(t("There is no such table"), t("The link may be incomplete, or the table is gone.")),
   broken: () => noticePage(t("This table cannot be opened"), t("It was played by other rules than these. Nothing is lost: the version of Worldtable that it was played with can open it.")),
-  full: () => noticePage(t("Too many people are watching"), t("As soon as somebody leaves, the table will appear here.")),
+  full: () => noticePage(t("It is too crowded at this table"), t("As soon as somebody leaves, or you close another window of this table, it will appear here.")),
 };
 
 /** @param {Model} model */

@@ -1,0 +1,74 @@
+"""Every option is clicked twice within a moment, in two windows of the same seat at once, for a whole game."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+from playwright.async_api import Page
+
+from tests.proof.browsers import OPTION, alone, chromium, open_page
+from tests.server.conftest import Person, Server
+
+TOASTS = """() => {
+    window.toasts = [];
+    const note = () => document.querySelectorAll(".toast p").forEach((one) => window.toasts.push(one.textContent));
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
+}"""
+
+QUESTION = "() => document.querySelector('.choices[aria-busy=false]')?.dataset.question ?? ''"
+CHANGED = "before => document.querySelector('.choices')?.dataset.question !== before"
+
+
+def test_each_question_is_answered_once(tmp_path: Path) -> None:
+    """Four clicks, one answer; none of them meets the next question, and the other window says only that there is one."""
+    server = Server(tmp_path)
+    ola = Person(server)
+    room = ola.open_room(["me", "random"], options={"end_at": 5})
+    rounds, toasts = alone(lambda: click_everything(server, room, ola))
+    with closing(sqlite3.connect(tmp_path / "worldtable.db")) as database:
+        answered = database.execute("SELECT seq FROM answers WHERE client IS NOT NULL ORDER BY seq").fetchall()
+    assert [seq for (seq,) in answered] == rounds
+    assert toasts <= {"the question has changed"}
+    assert "Traceback" not in server.kill()
+
+
+async def click_everything(server: Server, room: str, ola: Person) -> tuple[list[int], set[str]]:
+    """The questions that were answered, and what the pages said in passing."""
+    answered, random, said = list[int](), Random(1), set[str]()
+    async with chromium() as browser:
+        tabs = await open_page(browser, server.address, room, ola, tabs=2)
+        for tab in tabs:
+            await tab.evaluate(TOASTS)
+        while question := await same_question(tabs):
+            option = random.randrange(await tabs[0].locator(OPTION).count())
+            places = [await centre(tab, option) for tab in tabs]
+            await asyncio.gather(*(tab.mouse.dblclick(*place) for tab, place in zip(tabs, places, strict=True)))
+            await asyncio.gather(*(tab.wait_for_function(CHANGED, arg=question) for tab in tabs))
+            answered.append(int(question))
+        for tab in tabs:
+            said |= set(await tab.evaluate("window.toasts"))
+    return answered, said
+
+
+async def same_question(tabs: list[Page]) -> str:
+    """The question that both windows show and that can be answered; nothing when the game is over."""
+    while True:
+        first, second = [str(await tab.evaluate(QUESTION)) for tab in tabs]
+        if first and first == second:
+            return first
+        if all([await tab.locator(".result").count() for tab in tabs]):
+            return ""
+        await asyncio.sleep(0.02)
+
+
+async def centre(tab: Page, option: int) -> tuple[float, float]:
+    """Where the button of an option is."""
+    button = tab.locator(OPTION).nth(option)
+    await button.scroll_into_view_if_needed()
+    box = await button.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
