@@ -66,7 +66,7 @@ def fill(folder: Path, finished: int, running: int) -> None:
     rooms = [("over", n, over[n % 20]) for n in range(finished)] + [("playing", n, half[n % 20]) for n in range(running)]
     connection = sqlite3.connect(folder / "worldtable.db")
     for phase, number, (players, asked, rows) in track(rooms, "filling the store", console=Console(stderr=True)):
-        room = f"{phase}-{number}"
+        room = room_id(phase, number)
         options = json.dumps(GAME.settings(players))
         row = (
             room,
@@ -90,6 +90,11 @@ def fill(folder: Path, finished: int, running: int) -> None:
     connection.close()
 
 
+def room_id(phase: str, number: int) -> str:
+    """The id of a room: sixteen characters, as all have."""
+    return f"{phase:-<8}{number:08}"
+
+
 def game(players: int, seed: int, answers: int) -> tuple[int, int | None, list[Row]]:
     """A game at random, to its end or after so many answers: players, who is asked, the rows of its log."""
     match, rng = GAME.match(players, seed=seed), Random(seed)
@@ -107,7 +112,7 @@ def measure(server: Server, joins: int) -> dict[str, Any]:
     """The lobby fifty times, then joining tables one after another."""
     lobby = [timed(lambda: open_lobby(server.address)) for _ in range(50)]
     before = server.memory
-    join = [timed(lambda n=n: join_table(server.address, f"playing-{n}")) for n in range(joins)]
+    join = [timed(lambda n=n: join_table(server.address, room_id("playing", n))) for n in range(joins)]
     return {
         "lobby ms": [median(lobby), max(lobby)],
         "joining ms": [median(join), max(join)],
