@@ -10,50 +10,41 @@ the first view). Then the server's memory before and after a thousand tables wer
 from __future__ import annotations
 
 import json
-import re
 import sqlite3
-import subprocess
-import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
 from statistics import median
 from tempfile import TemporaryDirectory
-from time import perf_counter, sleep
+from time import perf_counter
 from typing import Any
-from urllib.error import URLError
 from urllib.request import Request, urlopen
 
-import uvicorn
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 from rounds import machine
+from served import Server, serving
 from websockets.sync.client import connect
 
 import worldtable
-from worldtable.server.app import create_app
-from worldtable.server.guard import COOKIE, LIMITS, Buckets, Limit, session_hash
+from worldtable.server.guard import COOKIE, session_hash
 from worldtable.server.store import Store
 
 SECRET = "a-browser-that-has-thirty-tables"
 MINE = 30
 GAME = worldtable.game("world-powers")
+ROOM = "id, game, version, players, options, public, host, phase, asked, made"
 Row = tuple[int, str, str | None]  # player, option, digest
 
 
 def main() -> None:
     """Fill a store, serve it, and look at it from outside."""
     asked = settings()
-    if asked.serve:
-        serve(Path(asked.serve))
-        return
     with TemporaryDirectory() as folder:
         fill(Path(folder), asked.finished, asked.running)
-        with serving(Path(folder)) as (address, process):
-            figures = measure(address, process.pid, min(asked.running, 1000))
+        with serving(f"sqlite:///{Path(folder) / 'worldtable.db'}") as server:
+            figures = measure(server, min(asked.running, 1000))
     show(figures, asked)
 
 
@@ -62,7 +53,6 @@ def settings() -> Namespace:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--finished", type=int, default=10_000, help="finished games (default: 10000)")
     parser.add_argument("--running", type=int, default=1_000, help="running games (default: 1000)")
-    parser.add_argument("--serve", metavar="FOLDER", help="be the server on this folder (for this script's own use)")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     return parser.parse_args()
 
@@ -77,7 +67,7 @@ def fill(folder: Path, finished: int, running: int) -> None:
     rooms = [("over", n, over[n % 20]) for n in range(finished)] + [("playing", n, half[n % 20]) for n in range(running)]
     connection = sqlite3.connect(folder / "worldtable.db")
     for phase, number, (players, asked, rows) in track(rooms, "filling the store", console=Console(stderr=True)):
-        room = f"{phase}-{number}"
+        room = room_id(phase, number)
         options = json.dumps(GAME.settings(players))
         row = (
             room,
@@ -91,14 +81,19 @@ def fill(folder: Path, finished: int, running: int) -> None:
             asked,
             f"2026-01-01T{number % 24:02}:00:00Z",
         )
-        connection.execute("INSERT INTO rooms VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+        connection.execute(f"INSERT INTO rooms ({ROOM}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
         mine = session_hash(SECRET) if phase == "playing" and number < MINE else None
         seats = [(room, seat, "person", f"Player {seat}", mine if seat == 0 else None) for seat in range(players)]
-        connection.executemany("INSERT INTO seats VALUES (?, ?, ?, ?, ?)", seats)
+        connection.executemany("INSERT INTO seats (room, seat, kind, name, session) VALUES (?, ?, ?, ?, ?)", seats)
         answers = [(room, seq, player, option, None, digest, row[-1]) for seq, (player, option, digest) in enumerate(rows)]
         connection.executemany("INSERT INTO answers VALUES (?, ?, ?, ?, ?, ?, ?)", answers)
     connection.commit()
     connection.close()
+
+
+def room_id(phase: str, number: int) -> str:
+    """The id of a room: sixteen characters, as all have."""
+    return f"{phase:-<8}{number:08}"
 
 
 def game(players: int, seed: int, answers: int) -> tuple[int, int | None, list[Row]]:
@@ -114,47 +109,16 @@ def game(players: int, seed: int, answers: int) -> tuple[int, int | None, list[R
 # --- a server, from outside --------------------------------------------------------------------------------------------
 
 
-PORT = 8600
-
-
-def serve(folder: Path) -> None:
-    """In a process of its own: the server, without limits on how often one address may come."""
-    wide = Buckets({kind: Limit(10**9, 1) for kind in LIMITS})
-    uvicorn.run(create_app(f"sqlite:///{folder / 'worldtable.db'}", buckets=wide), port=PORT, log_level="warning")
-
-
-@contextmanager
-def serving(folder: Path) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
-    """A server on that folder: its address and its process."""
-    address = f"http://127.0.0.1:{PORT}"
-    with subprocess.Popen([sys.executable, __file__, "--serve", str(folder)]) as process:
-        try:
-            wait_for(address)
-            yield address, process
-        finally:
-            process.terminate()
-
-
-def wait_for(address: str) -> None:
-    """Until the server answers."""
-    for _ in range(300):
-        with suppress(URLError):
-            urlopen(Request(f"{address}/healthz"), timeout=30).close()
-            return
-        sleep(0.1)
-    raise TimeoutError("the server does not answer")
-
-
-def measure(address: str, pid: int, joins: int) -> dict[str, Any]:
+def measure(server: Server, joins: int) -> dict[str, Any]:
     """The lobby fifty times, then joining tables one after another."""
-    lobby = [timed(lambda: open_lobby(address)) for _ in range(50)]
-    before = memory(pid)
-    join = [timed(lambda n=n: join_table(address, f"playing-{n}")) for n in range(joins)]
+    lobby = [timed(lambda: open_lobby(server.address)) for _ in range(50)]
+    before = server.memory
+    join = [timed(lambda n=n: join_table(server.address, room_id("playing", n))) for n in range(joins)]
     return {
         "lobby ms": [median(lobby), max(lobby)],
         "joining ms": [median(join), max(join)],
         "memory before MB": before,
-        "memory after MB": memory(pid),
+        "memory after MB": server.memory,
         "tables joined and left": len(join),
     }
 
@@ -178,14 +142,6 @@ def join_table(address: str, room: str) -> None:
     headers = {"Origin": address, "Cookie": f"{COOKIE}={SECRET}"}
     with connect(f"{address.replace('http', 'ws')}/live/{room}?lang=en", additional_headers=headers) as socket:
         assert json.loads(socket.recv(30))["type"] == "view"
-
-
-def memory(pid: int) -> float:
-    """The resident memory of a process, in megabytes."""
-    status = Path(f"/proc/{pid}/status").read_text("ascii")
-    found = re.search(r"VmRSS:\s+(\d+)", status)
-    assert found is not None
-    return round(int(found[1]) / 1024, 1)
 
 
 def show(figures: dict[str, Any], asked: Namespace) -> None:

@@ -24,13 +24,17 @@ class Shape:
     key: str
     fields: dict[str, Any] = field(default_factory=dict)
     shapes: list[Shape] = field(default_factory=list)
+    ready: dict[str, Any] | None = None  # a fixed shape as JSON data
 
     def to_json(self, say: Say, inside: str = "") -> dict[str, Any]:
         """The shape as JSON data, its texts in the viewer's language. A key that goes on from the group's begins with `:`."""
+        if self.ready is not None:
+            return self.ready
         key = self.key.removeprefix(inside) if self.key.startswith(f"{inside}:") else self.key
-        data: dict[str, Any] = {"kind": self.kind, "key": key}
-        for name, value in self.fields.items():
-            data[name] = say(value) if name in SPOKEN else value
+        data: dict[str, Any] = {"kind": self.kind, "key": key, **self.fields}
+        for name in SPOKEN:
+            if name in data:
+                data[name] = say(data[name])
         if self.kind in ("group", "globe"):
             data["shapes"] = [shape.to_json(say, self.key) for shape in self.shapes]
         return data
@@ -55,6 +59,22 @@ class Scene:
             shape = todo.pop()
             yield shape
             todo.extend(reversed(shape.shapes))
+
+
+def fixed(shape: Shape) -> Shape:
+    """A shape that looks the same for everybody and for ever, made ready once: it has no words, and nothing may change it.
+
+    Keep it where it is made only once (`functools.cache`), and put it into scene after scene.
+    """
+    shape.ready = shape.to_json(in_all_languages)
+    return shape
+
+
+def in_all_languages(said: Text) -> str:
+    """A text that nobody needs to translate: a number, a sign, a name."""
+    if isinstance(said, Message):
+        raise TypeError(f"a fixed shape has no words that are translated: {said}")
+    return said
 
 
 def group(key: str, x: float, y: float, shapes: list[Shape], **more: Any) -> Shape:

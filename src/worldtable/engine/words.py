@@ -62,16 +62,17 @@ def seat_names(players: int) -> list[str]:
 class Catalogue:
     """The translations that lie in these folders, the last before the first (none: English only)."""
 
-    __slots__ = ("folders",)
+    __slots__ = ("_words", "folders")
 
     def __init__(self, *folders: Path) -> None:
         self.folders = folders
+        self._words: dict[str, NullTranslations] = {}  # by language, once they are wanted
 
     def say(self, message: Message | str, language: str = "en", names: Sequence[str] = ()) -> str:
         """The message in that language. `names` are the names of the players by seat (default: A, B, C…)."""
         if isinstance(message, str):
             return message
-        words = translations(self.folders, language)
+        words = self._words.get(language) or self._words.setdefault(language, translations(self.folders, language))
         if message.plural is None:
             text = words.gettext(message.text)
         else:

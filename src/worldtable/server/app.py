@@ -44,7 +44,7 @@ def create_app(
     database: str | URL, pace: float = 0, buckets: Buckets | None = None, settings: Settings | None = None
 ) -> FastAPI:
     """The whole server on that database. A bot takes at least `pace` seconds, so that people can follow."""
-    buckets, settings, doors = buckets or Buckets(), settings or Settings(), Doors()
+    buckets, settings, doors = Buckets() if buckets is None else buckets, settings or Settings(), Doors()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

@@ -18,6 +18,7 @@ from worldtable.server.frames import Choice, Look, Resume, Speech, read_frame
 from worldtable.server.guard import Buckets
 from worldtable.server.metrics import CHOICES, VIEWS
 from worldtable.server.outcome import Outcome, Refused, Taken
+from worldtable.server.patch import Sent
 from worldtable.server.room import Room
 from worldtable.server.view import LAYOUTS, Eye, View
 from worldtable.words import preferred_language
@@ -41,6 +42,8 @@ class Browser:
         self.lines = self._known(read_count(socket.query_params.get("seen", "0")))  # lines of the log that need not be sent
         self.views = 0  # how many were sent
         self.ear = Ear(room, session, buckets)
+        self._patches = socket.query_params.get("patches") == "1"  # whether the client can put scenes together
+        self._sent = Sent()
         self._name = f"socket {next(SOCKETS)}"
         self._wake = asyncio.Event()
         self._answers: deque[dict[str, Any]] = deque()
@@ -139,7 +142,8 @@ class Browser:
         view = self.room.view(self._eye(), self.session, self.lines)
         first, self.lines = self.lines, len(self.room.events)
         self.views += 1
-        return {**view, "number": self.views, "lines": [first, self.lines]}
+        scene = self._sent.scene(self.views, view["scene"]) if self._patches else view["scene"]
+        return {**view, "scene": scene, "number": self.views, "lines": [first, self.lines]}
 
     def _note_time(self) -> None:
         """A view was sent: how long its choice has taken, if it follows from one of ours."""
@@ -197,6 +201,7 @@ class Browser:
             self._look(frame)
         elif isinstance(frame, Resume):
             self.lines = min(self.lines, frame.seen)
+            self._sent.forget()
             self.refresh()
         else:
             self._answer({"type": "pong", "number": self.views, "lines": self.lines})

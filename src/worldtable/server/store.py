@@ -1,7 +1,7 @@
 """The store: the database, one writer thread with group commit, and the few questions the server asks.
 
 A write is a function of a connection. Writes that wait together are committed together: one fsync for all of them, and
-each is answered only after it. A write that fails is undone alone, by its savepoint.
+each is answered only after it. A write that fails is undone alone; it may be called twice, so it does nothing but write.
 """
 
 from __future__ import annotations
@@ -145,10 +145,9 @@ class Store:
     def _run(self) -> None:
         """The writer thread."""
         while (batch := self._batch()) is not None:
-            done: list[tuple[Any, BaseException | None]] = []
             try:
-                with COMMITS.time(), self.engine.begin() as connection:
-                    done = [attempt(job.write, connection) for job in batch]
+                with COMMITS.time():
+                    done = commit(self.engine, [job.write for job in batch])
             except Exception as error:  # the commit itself failed: nobody may believe it
                 done = [(None, error)] * len(batch)
             for job, (answer, failure) in zip(batch, done, strict=True):
@@ -229,6 +228,22 @@ def migrate(engine: Engine) -> None:
     with engine.begin() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+
+
+def commit(engine: Engine, jobs: Sequence[Write]) -> list[tuple[Any, BaseException | None]]:
+    """Commit writes together: the answer of each, or its error.
+
+    A savepoint costs as much as a write, so there is none as long as all goes well; if a write fails, all are done again.
+    """
+    with engine.connect() as connection:
+        done: list[tuple[Any, BaseException | None]]
+        try:
+            done = [(job(connection), None) for job in jobs]
+        except Exception:
+            connection.rollback()
+            done = [attempt(job, connection) for job in jobs]
+        connection.commit()
+        return done
 
 
 def attempt(job: Write, connection: Connection) -> tuple[Any, BaseException | None]:

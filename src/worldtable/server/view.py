@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 from urllib.parse import urlencode
 
@@ -15,7 +16,7 @@ from worldtable.engine.event import Event, Turn
 from worldtable.engine.game import Game, Option
 from worldtable.engine.match import Match
 from worldtable.engine.question import Asked, Refusal
-from worldtable.engine.scene import Scene
+from worldtable.engine.scene import Scene, Shape
 from worldtable.engine.words import Message, Seat, say
 from worldtable.server.clock import allowed, read_clock
 from worldtable.server.store import CLOSED, RoomRow, SeatRow, moment
@@ -43,18 +44,19 @@ class View:
 
     def __init__(self, row: RoomRow, game: Game[Any], match: Match[Any] | None, eye: Eye) -> None:
         self.row, self.game, self.match, self.eye = row, game, match, eye
-        self.names = [isolated(seat.name or seat_name(seat, eye.language)) for seat in row.seats]
+        names = [seat.name or seat_name(seat, eye.language) for seat in row.seats]
+        self.names = [isolated(name) for name in names]
+        self.short_names = [isolated(name, SHORT) for name in names]
         self.seen = match.observe(eye.player) if match else None
         self.closed = row.phase in CLOSED
 
     def say(self, message: Message | str) -> str:
         """A message of the game. A number and the unit after it stay on one line."""
-        return BEFORE_UNIT.sub("\u00a0", self.game.catalogue.say(message, self.eye.language, self.names))
+        return with_units(self.game.catalogue.say(message, self.eye.language, self.names))
 
     def say_short(self, message: Message | str) -> str:
         """A message of the game where there is little room: long names are cut."""
-        names = [isolated(seat.name or seat_name(seat, self.eye.language), SHORT) for seat in self.row.seats]
-        return BEFORE_UNIT.sub("\u00a0", self.game.catalogue.say(message, self.eye.language, names))
+        return with_units(self.game.catalogue.say(message, self.eye.language, self.short_names))
 
     def house(self, message: Message) -> str:
         """A message of the house."""
@@ -244,13 +246,18 @@ class View:
         scene: Scene = self.game.scene(sight, self.eye.layout)
         greyed = {refusal.said: refusal for refusal in asked.greyed} if asked else {}
         for shape in scene.walk():
-            wanted = shape.fields.pop("options", None) or []
-            on_offer = [option for option in wanted if asked and str(option).split(THEN)[0] in asked.options]
-            if on_offer:
-                shape.fields["options"] = [str(option) for option in on_offer]
-            elif refusal := next((greyed[option] for option in wanted if option in greyed), None):
-                shape.fields["greyed"] = {"reason": self.say(refusal.reason), "clause": refusal.clause}
+            if "options" in shape.fields:
+                self.offer(shape, asked, greyed)
         return scene.to_json(self.say_short)
+
+    def offer(self, shape: Shape, asked: Asked | None, greyed: Mapping[str, Refusal]) -> None:
+        """Leave what a click on a shape means for this viewer: the options on offer, or why there is none."""
+        wanted = shape.fields.pop("options") or []
+        on_offer = [option for option in wanted if asked and str(option).split(THEN)[0] in asked.options]
+        if on_offer:
+            shape.fields["options"] = [str(option) for option in on_offer]
+        elif refusal := next((greyed[option] for option in wanted if option in greyed), None):
+            shape.fields["greyed"] = {"reason": self.say(refusal.reason), "clause": refusal.clause}
 
     def log(self, events: Sequence[Event], seen: int) -> list[dict[str, Any]]:
         """The lines that this viewer has not had."""
@@ -287,6 +294,12 @@ class View:
             }
             for player in result.ranking
         ]
+
+
+@lru_cache(4096)
+def with_units(text: str) -> str:
+    """A text in which a number and the unit after it stay on one line. The same few texts stand on every table."""
+    return BEFORE_UNIT.sub("\u00a0", text)
 
 
 def isolated(name: str, longest: int = 40) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
 from math import cos, pi, sin
 
 from worldtable.engine.scene import Shape, circle, path
@@ -34,6 +35,7 @@ OUTLINES = {
 }
 
 
+@cache
 def scaled(outline: str, size: float) -> str:
     """An outline of numbers between -1 and 1, made larger."""
     return NUMBER.sub(lambda number: f"{float(number[0]) * size:.2f}", outline)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Any
+
 from worldtable.engine.bot import Sight
-from worldtable.engine.scene import Shape, group, line, rect, seat, text
+from worldtable.engine.scene import Shape, fixed, group, line, rect, seat, text
 from worldtable.engine.words import Message, Seat, listed, say, say_n
 from worldtable.games.world_powers.emblems import EMBLEMS
 from worldtable.games.world_powers.rules import dividends
@@ -31,10 +34,9 @@ def track(s: Table, sight: Sight, power: Power, y: float) -> Shape:
     fill = "accent" if s.named == power else "line"
     shapes = [
         rect(f"{power}:row", 0, 0, 624, ROW - 8, round=8, fill="card", stroke=fill, width=3 if s.named == power else 1),
-        *EMBLEMS[power](f"{power}:emblem", 27, 42, 18),
+        *emblem(power, 27, 42, 18),
         text(f"{power}:name", 54, 48, SHORT_NAMES[power], 18, font="narrow", bold=True),
-        line(f"{power}:rail", LEFT, 40, LEFT + CELL * CELLS, 40, stroke="line"),
-        *[text(f"{power}:n{n}", cell(n), 31, str(n), 17, anchor="middle", fill="muted", font="narrow") for n in range(CELLS)],
+        *ruler(power),
         *share_chips(s, power),
         group(
             f"value:{power}",
@@ -49,6 +51,25 @@ def track(s: Table, sight: Sight, power: Power, y: float) -> Shape:
     label = track_label(s, power)
     options = [power] if sight.question == "pick" else []
     return group(f"track:{power}", 4, y, shapes, label=label, hint=dividend_now(s, power), options=options)
+
+
+@cache
+def emblem(power: Power, x: float, y: float, size: float) -> list[Shape]:
+    """The Power's emblem, from its middle."""
+    return [fixed(shape) for shape in EMBLEMS[power](f"{power}:emblem", x, y, size)]
+
+
+@cache
+def ruler(power: Power) -> list[Shape]:
+    """The rail of a track, and its numbers."""
+    rail = line(f"{power}:rail", LEFT, 40, LEFT + CELL * CELLS, 40, stroke="line")
+    numbers = [number(f"{power}:n{n}", n, fill="muted") for n in range(CELLS)]
+    return [fixed(shape) for shape in (rail, *numbers)]
+
+
+def number(key: str, n: int, **more: Any) -> Shape:
+    """A number of a track in its cell."""
+    return text(key, cell(n), 31, str(n), 17, anchor="middle", font="narrow", **more)
 
 
 def share_chips(s: Table, power: Power) -> list[Shape]:
@@ -101,20 +122,6 @@ def payments_now(s: Table, power: Power) -> Message | None:
 def turn_track(s: Table, y: float) -> Shape:
     """The Turn Track: the round being played, and the end."""
     end = s.options.end_at
-    numbers = [
-        text(
-            f"turn:n{n}",
-            cell(n),
-            31,
-            str(n),
-            17,
-            anchor="middle",
-            fill="danger" if n == end else "muted",
-            font="narrow",
-            bold=n == end,
-        )
-        for n in range(1, end + 1)
-    ]
     marker = group(
         "turn:marker",
         cell(s.marker),
@@ -127,10 +134,17 @@ def turn_track(s: Table, y: float) -> Shape:
     shapes = [
         rect("turn:row", 0, 0, 624, 50, round=8, fill="paper", stroke="line"),
         text("turn:name", 12, 31, say("Round"), 17, font="narrow", bold=True),
-        *numbers,
+        *turn_numbers(end),
         marker,
     ]
     return group("turn", 4, y, shapes, label=say("Round {n}; the game ends at {end}", n=s.marker, end=end))
+
+
+@cache
+def turn_numbers(end: int) -> list[Shape]:
+    """The numbers of the Turn Track; the last is the end."""
+    ordinary = [number(f"turn:n{n}", n, fill="muted", bold=False) for n in range(1, end)]
+    return [fixed(shape) for shape in (*ordinary, number(f"turn:n{end}", end, fill="danger", bold=True))]
 
 
 def tall_tracks(s: Table, sight: Sight) -> list[Shape]:
@@ -162,7 +176,7 @@ def tall_track(s: Table, sight: Sight, power: Power, x: float, y: float) -> Shap
         rect(
             f"{power}:row", 0, 0, 486, 124, round=14, fill="card", stroke="accent" if named else "line", width=5 if named else 2
         ),
-        *EMBLEMS[power](f"{power}:emblem", 38, 38, 24),
+        *emblem(power, 38, 38, 24),
         text(f"{power}:name", 74, 52, POWER_NAMES[power], 36, font="narrow", bold=True),
         rect(f"{power}:pill", 400, 14, 72, 54, round=27, fill="paper", stroke="ink", width=3),
         text(f"{power}:value", 436, 54, str(s.value[power]), 38, anchor="middle", bold=True),

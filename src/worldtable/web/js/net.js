@@ -1,5 +1,7 @@
 // One table's socket: it reconnects by itself, a choice is sent again until it is answered, and what was missed is asked for.
 
+import { Base } from "./patch.js";
+
 /** @import { Frame, Pong, View } from "./types.js" */
 
 /** @typedef {{lang: string, layout: "wide" | "tall"}} Look */
@@ -33,6 +35,7 @@ export class Link {
   #unanswered = new Map();
   /** The number of the newest view that this socket has brought. */
   #number = 0;
+  #base = new Base();
   /** How many lines of the log are here, and in which language. */
   #lines = 0;
   #lang = "";
@@ -150,9 +153,10 @@ export class Link {
   #open() {
     this.#retry = 0;
     this.#number = 0;
+    this.#base = new Base();
     const origin = location.origin.replace(/^http/, "ws");
     const seen = this.#lang === this.wanted.lang ? this.#lines : 0;
-    const query = new URLSearchParams({ ...this.wanted, seen: String(seen) });
+    const query = new URLSearchParams({ ...this.wanted, seen: String(seen), patches: "1" });
     const socket = new WebSocket(`${origin}/live/${encodeURIComponent(this.room)}?${query}`);
     const opened = { ...this.wanted };
     this.#socket = socket;
@@ -176,13 +180,21 @@ export class Link {
   #heard(frame) {
     this.#trust();
     if (frame.type === "pong") return this.#compare(frame);
-    if (frame.type === "view" && !this.#isNews(frame)) return undefined;
+    if (frame.type === "view") return this.#see(frame);
     if (frame.type === "taken" || frame.type === "refused" || frame.type === "said") {
       if (!this.#unanswered.has(frame.client)) return undefined; // an answer that came twice
       this.#settle([frame.client]);
     }
     if (frame.type === "error") this.#settle([...this.#unanswered.keys()]); // sent again it would make no more sense
     return this.listener.frame(frame);
+  }
+
+  /** Shows a view that is news; the patch on a scene that never came is asked for as a whole. @param {View} view */
+  #see(view) {
+    if (view.number <= this.#number) return undefined;
+    const whole = this.#base.complete(view);
+    if (!whole) return this.#resume();
+    return this.#isNews(whole) && this.listener.frame(whole);
   }
 
   /** Whether a view is newer than all before it; lines of the log that are missing before its own are asked for. @param {View} view */

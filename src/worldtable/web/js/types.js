@@ -73,7 +73,7 @@
  * @property {boolean} [quiet] no ring says that it can be chosen
  * @property {{reason: string, clause: string | null}} [greyed]
  */
-/** @typedef {{width: number, height: number, shapes: Shape[]}} Scene */
+/** With a `base` it is a patch on the scene of that view. @typedef {{width: number, height: number, shapes: Shape[], base?: number}} Scene */
 
 /** Where mails about a table go. @typedef {{possible: boolean, address: string | null, confirmed: boolean}} Mail */
 /** Where one can stop who looks back, and the stop that each line of the log belongs to. @typedef {{stops: number[], lines: Record<number, number>}} Moments */
