@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import json
+import threading
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, cast
 
 from starlette.datastructures import Headers, QueryParams
 from starlette.websockets import WebSocket
 
+from worldtable.server.bots import BotPool
 from worldtable.server.doors import Doors
-from worldtable.server.frames import Choice
 from worldtable.server.guard import Buckets
 from worldtable.server.live import Browser
-from worldtable.server.outcome import Outcome, Taken
 from worldtable.server.room import Room
+from worldtable.server.rooms import Rooms
+from worldtable.server.store import Store
 
 
 class Wire:
@@ -42,57 +45,46 @@ class Wire:
         self.incoming.put_nowait({"type": "websocket.disconnect"})
 
 
-class SlowRoom:
-    """A room whose disk takes until it is let."""
-
-    def __init__(self) -> None:
-        self.watchers: set[Browser] = set()
-        self.events: list[object] = []
-        self.writing, self.written = asyncio.Event(), asyncio.Event()
-
-    def player_of(self, session: str | None) -> int | None:
-        """Everybody sits in the first seat."""
-        return 0
-
-    def tell(self) -> None:
-        """Nobody else is there."""
-
-    def view(self, *eye: object) -> dict[str, object]:
-        """Hardly anything to see."""
-        return {"type": "view"}
-
-    async def choose(self, player: int | None, choice: Choice, reply: Callable[[Outcome], None]) -> None:
-        """Write the choice."""
-        self.writing.set()
-        await self.written.wait()
-        reply(Taken(1))
+def choice(client: str, room: Room) -> dict[str, str]:
+    """A message with the first choice that is on offer in a room."""
+    assert room.match is not None
+    option = room.match.question(0)
+    assert option is not None
+    frame = {"type": "choose", "question": str(room.seq), "option": option.options[0], "client": client}
+    return {"type": "websocket.receive", "text": json.dumps(frame)}
 
 
-def choice(client: str) -> dict[str, str]:
-    """A message with a choice."""
-    return {
-        "type": "websocket.receive",
-        "text": json.dumps({"type": "choose", "question": "0", "option": "a", "client": client}),
-    }
+async def until(true: Callable[[], bool]) -> None:
+    """Wait until something is so."""
+    while not true():
+        await asyncio.sleep(0.01)
 
 
-def test_a_choice_that_is_being_written_is_answered() -> None:
+def test_a_choice_that_is_being_written_is_answered(tmp_path: Path) -> None:
     """Taken, shown, closed with 1012; the next choice stays unanswered, and its browser will send it again."""
 
-    async def play() -> list[tuple[str, object]]:
-        wire, room, doors = Wire(), SlowRoom(), Doors()
-        browser = Browser(cast(WebSocket, wire), cast(Room, room), None, Buckets())
-        with doors.inside(browser):
-            running = asyncio.create_task(browser.run())
-            wire.incoming.put_nowait(choice("first"))
-            await room.writing.wait()
-            closing = asyncio.create_task(doors.close())
-            wire.incoming.put_nowait(choice("second"))
-            await asyncio.sleep(0)
-            assert ("closed", 1012) not in wire.sent
-            room.written.set()
-            await asyncio.gather(closing, running)
+    async def play(rooms: Rooms) -> list[tuple[str, object]]:
+        wire, doors, disk = Wire(), Doors(), threading.Event()
+        id = await rooms.create("craps", 1, {}, ["me"], "Ola", False, "ola")
+        async with rooms.visit(id) as room:
+            assert room is not None
+            browser = Browser(cast(WebSocket, wire), room, "ola", Buckets())
+            with doors.inside(browser):
+                running = asyncio.create_task(browser.run())
+                await until(lambda: ("talk", None) in wire.sent)
+                busy = asyncio.create_task(rooms.store.write(lambda connection: disk.wait()))
+                wire.incoming.put_nowait(choice("first", room))
+                await until(room._lock.locked)
+                closing = asyncio.create_task(doors.close())
+                wire.incoming.put_nowait(choice("second", room))
+                await asyncio.sleep(0.1)
+                assert ("closed", 1012) not in wire.sent
+                disk.set()
+                await asyncio.gather(closing, running, busy)
         assert doors.closing
         return wire.sent
 
-    assert asyncio.run(play()) == [("view", None), ("taken", "first"), ("view", None), ("closed", 1012)]
+    store, bots = Store(f"sqlite:///{tmp_path / 'test.db'}"), BotPool()
+    sent = asyncio.run(play(Rooms(store, bots, 0)))
+    store.close()
+    assert sent == [("view", None), ("talk", None), ("taken", "first"), ("view", None), ("closed", 1012)]

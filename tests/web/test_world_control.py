@@ -31,15 +31,15 @@ def answer(page: Page, n: int, board: bool = True) -> bool:
     if board and n % 2 and targets.count():
         targets.first.click()
     else:
-        page.keyboard.press(str(1 + n % max(1, min(3, page.locator(".ask .option").count()))))
+        page.keyboard.press(str(1 + n % max(1, min(3, page.locator(".ask .option kbd").count()))))
     page.wait_for_function("before => document.querySelector('.ask').innerHTML !== before", arg=before)
     return True
 
 
 def test_a_whole_short_game(visit: Visit, server: Server) -> None:
     """Arena with few rounds: buying, placing, fighting, paying, to the curves of networth."""
-    page = sit(visit(), server, "world-control", 3, preset="arena", max_rounds=20)
-    for n in range(1500):
+    page = sit(visit(), server, "world-control", 3, preset="arena", fiscal_years=1, max_rounds=20)
+    for n in range(600):
         if not answer(page, n):
             break
         if n == 60:

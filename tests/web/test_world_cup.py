@@ -83,7 +83,7 @@ def test_what_is_tried_can_be_let_be(visit: Visit, server: Server) -> None:
 
 def test_a_whole_game_by_keyboard_and_its_results(visit: Visit, server: Server) -> None:
     """1930 to the Final with the keys; the results are there to print, as CSV and as JSON."""
-    page = sit(visit(), server, "1930", 6)
+    page = sit(visit(), server, "1930", 12)
     for _ in range(600):
         page.wait_for_selector(ASKED)
         if page.locator(".result").count():
