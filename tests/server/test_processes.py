@@ -91,6 +91,42 @@ def test_a_whole_game_across_two_processes(servers: list[Server], database: str)
     assert ola.http.get(f"/api/rooms/{room}/record").text == jan.http.get(f"/api/rooms/{room}/record").text
 
 
+def test_sealed_answers_across_two_processes(servers: list[Server], database: str) -> None:
+    """Windows open when all have answered, at whichever process: the log has no gap, and all see the same."""
+    ola, jan, ewa = Person(servers[0]), Person(servers[1]), Person(servers[1])
+    room = ola.open_room(["me", "open", "open"], game="swiatowy-konflikt")
+    assert [sit(jan, room, 1, "Jan"), sit(ewa, room, 2, "Ewa")] == [200, 200]
+    sockets = [person.look(room) for person in (ola, jan, ewa)]
+    assert len(play_on(sockets, Random(4), 20)) == 20
+    seen: set[int] = set()
+    while len(seen) != 1:
+        for socket in sockets:
+            hear(socket)
+        seen = {socket.view["seq"] for socket in sockets}
+    assert len({str(socket.view["result"]) for socket in sockets}) == 1
+    log, _ = read(database, room)
+    assert [seq for seq, _, _ in log] == list(range(len(log)))
+
+
+def test_consent_across_two_processes(servers: list[Server]) -> None:
+    """Ola would like to take back at one, Jan agrees at the other, and both see the question before."""
+    ola, jan = Person(servers[0]), Person(servers[1])
+    options = {"area": 6, "obstacles_each": 0, "first_player": "seat_1"}
+    room = ola.open_room(["me", "open"], game="control-v", options=options)
+    assert sit(jan, room, 1, "Jan") == 200
+    mine, his = ola.look(room), jan.look(room)
+    mine.until_asked()
+    mine.choose("b2", "a")
+    his.until_asked()
+    mine.send(type="undo", question=str(mine.view["seq"]), client="b")
+    while his.view["undo"] is None:
+        his.receive()
+    his.send(type="agree", question=str(his.view["seq"]), client="c", yes=True)
+    while mine.view["question"] is None:
+        mine.receive()
+    assert "b2" in [each["option"] for each in mine.view["question"]["options"]]
+
+
 def test_a_seat_is_taken_once(servers: list[Server]) -> None:
     host = Person(servers[0])
     for round in range(5):
