@@ -14,7 +14,7 @@ import worldtable
 from tests.server.conftest import Person, Server, Socket
 from worldtable import Match
 from worldtable.engine.game import Game
-from worldtable.server.store import RoomRow, SeatRow
+from worldtable.server.rows import RoomRow, SeatRow
 from worldtable.server.view import Eye, View
 
 GAMES = [game for game in worldtable.games().values() if game.scene is not None and 2 in game.players]

@@ -10,7 +10,7 @@ from typing import Any
 import worldtable
 from worldtable.engine.match import Match
 from worldtable.server.patch import Sent
-from worldtable.server.store import RoomRow, SeatRow
+from worldtable.server.rows import RoomRow, SeatRow
 from worldtable.server.view import Eye, View
 
 DRAWN = [id for id, game in worldtable.games().items() if game.scene is not None]

@@ -21,8 +21,9 @@ from worldtable.server.frames import Choose
 from worldtable.server.pulse import begin
 from worldtable.server.room import Room
 from worldtable.server.rooms import Rooms
+from worldtable.server.rows import DEAD, find_room
 from worldtable.server.schema import metadata, processes, rooms
-from worldtable.server.store import DEAD, Store, find_room
+from worldtable.server.store import Store
 from worldtable.server.view import Eye
 from worldtable.words import HOUSE
 

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from tests.server.conftest import Person, Server, Socket
 from worldtable.server.devices import MOST_DEVICES
 from worldtable.server.links import MOST_LINKS
-from worldtable.server.store import now
+from worldtable.server.when import now
 
 USED = "This link has been used, or it is too old. Make a new one on the device that has the seat."
 

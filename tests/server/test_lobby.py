@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from tests.server.conftest import Person, Server
 from tests.server.test_devices import claim, database, link
-from worldtable.server.store import now
+from worldtable.server.when import now
 
 
 def lists(person: Person) -> dict[str, list[str]]:

@@ -11,7 +11,8 @@ from alembic.config import Config
 
 from tests.server.conftest import Person, Server
 from tests.server.test_devices import claim, database, link
-from worldtable.server.store import MIGRATIONS, Store, find_room, open_engine
+from worldtable.server.rows import find_room
+from worldtable.server.store import MIGRATIONS, Store, open_engine
 
 BEFORE = "0006"  # the revision before seats could be on several devices
 

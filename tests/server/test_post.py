@@ -20,8 +20,10 @@ from worldtable.server.mail.letter import your_turn
 from worldtable.server.mail.post import Post
 from worldtable.server.mail.turns import ago, due
 from worldtable.server.metrics import MAILS
+from worldtable.server.rows import AnswerRow, RoomRow, SeatRow, add_room, append, change_room
 from worldtable.server.settings import MailSettings, Smtp, read_smtp
-from worldtable.server.store import AnswerRow, RoomRow, SeatRow, Store, add_room, append, change_room, now
+from worldtable.server.store import Store
+from worldtable.server.when import now
 
 LETTER = your_turn("ola@example.org", "en", "World Powers", "https://games.example.org", "r1", "secret")
 
@@ -135,7 +137,7 @@ def test_two_servers_send_one_mail_and_addresses_are_forgotten(tmp_path: Path) -
         row = RoomRow("r1", "world-powers", 1, 2, {}, False, "s1", "waiting", None, now(), seats)
         await store.write(lambda c: add_room(c, row))
         row = replace(row, phase="playing", asked=0, changes=1)
-        await store.write(lambda c: change_room(c, row, lambda c: append(c, "r1", 0, [AnswerRow(-1, "1")], [])))
+        await store.write(lambda c: change_room(c, row, lambda c: append(c, "r1", 0, [AnswerRow(-1, "1")])))
         token = await store.write(lambda c: set_address(c, "r1", "s1", "ola@example.org", "pl"))
         await store.write(lambda c: set_address(c, "r1", "s2", "jan@example.org", "en"))
         assert await store.read(wishes) == []
@@ -150,7 +152,7 @@ def test_two_servers_send_one_mail_and_addresses_are_forgotten(tmp_path: Path) -
         assert await store.read(lambda c: address_of(c, "r1", "s2")) is None
         assert await store.read(lambda c: address_of(c, "r1", "s1")) == ("ola@example.org", True)
         over = replace(row, phase="over", asked=None, changes=2)
-        await store.write(lambda c: change_room(c, over, lambda c: append(c, "r1", 1, [AnswerRow(0, "profit")], [])))
+        await store.write(lambda c: change_room(c, over, lambda c: append(c, "r1", 1, [AnswerRow(0, "profit")])))
         await store.write(lambda c: tidy(c, ago(86400)))
         assert await store.read(lambda c: address_of(c, "r1", "s1")) is None
         assert await store.write(lambda c: use_token(c, str(claims[0]), "stop")) is None

@@ -11,7 +11,7 @@ import worldtable
 from tests.server.conftest import Person, Server, Socket
 from tests.server.test_secrets import QUICK, play_out
 from worldtable.server.replay import KEEP, Replay, Told, is_stop
-from worldtable.server.store import RoomRow
+from worldtable.server.rows import RoomRow
 
 SEEN = ("lang", "you", "seats", "prompt", "interjection", "scene", "result")
 QUIET = {"area": 6, "obstacles_each": 0, "first_player": "seat_1"}

@@ -9,7 +9,7 @@ from typing import Any
 import worldtable
 from tests.server.conftest import Person, Server, Socket
 from worldtable import Match
-from worldtable.server.store import RoomRow, SeatRow
+from worldtable.server.rows import RoomRow, SeatRow
 from worldtable.server.view import Eye, View
 
 GAME = worldtable.game("swiatowy-konflikt")

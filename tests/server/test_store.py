@@ -10,14 +10,15 @@ import pytest
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from worldtable.server.store import AnswerRow, RoomRow, SeatRow, Store, add_room, answers_of, append, commit
+from worldtable.server.rows import AnswerRow, RoomRow, SeatRow, add_room, answers_of, append
+from worldtable.server.store import Store, commit
 
 ROOM = RoomRow("room", "world-powers", 1, 1, {}, True, "", "playing", 0, "", (SeatRow(0, "person", "Ola", None),))
 
 
 def answer(seq: int, option: str, connection: Connection) -> int:
     """An answer at that place of the log."""
-    append(connection, "room", seq, [AnswerRow(0, option)], [])
+    append(connection, "room", seq, [AnswerRow(0, option)])
     return seq
 
 

@@ -19,7 +19,8 @@ from tests.server.conftest import Person, Server, Socket
 from worldtable.cli import main
 from worldtable.server.lines import MOST, Channel, LineRow, add_line
 from worldtable.server.reports import report_on
-from worldtable.server.store import MIGRATIONS, RoomRow, SeatRow, Store, add_room, find_room
+from worldtable.server.rows import RoomRow, SeatRow, add_room, find_room
+from worldtable.server.store import MIGRATIONS, Store
 from worldtable.server.talk import Talk
 
 SPECTATOR = "Zofia"

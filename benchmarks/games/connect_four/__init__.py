@@ -23,10 +23,17 @@ def scene(sight: Sight, layout: str) -> Scene:
 
 
 def column(discs: list[int], number: int, options: list[str]) -> Shape:
-    """A column with the discs in it."""
-    bits = [discs[player] >> ((ROWS + 1) * number) for player in (0, 1)]
-    holes = [hole(number, row, fill(bits[0] >> row & 1, bits[1] >> row & 1)) for row in range(ROWS)]
+    """A column, and what one can do there."""
+    first, second = (discs[player] >> ((ROWS + 1) * number) & (1 << ROWS) - 1 for player in (0, 1))
+    holes = [filled(number, first, second)]
     return group(f"column:{number}", 150 + HOLE * number, 0, holes, label=COLUMNS[number], options=options)
+
+
+@cache
+def filled(number: int, first: int, second: int) -> Shape:
+    """The holes of a column with the discs in them."""
+    holes = [hole(number, row, fill(first >> row & 1, second >> row & 1)) for row in range(ROWS)]
+    return fixed(group(f"holes:{number}", 0, 0, holes))
 
 
 def fill(first: int, second: int) -> str:
@@ -34,10 +41,9 @@ def fill(first: int, second: int) -> str:
     return "seat0" if first else "seat1" if second else "paper"
 
 
-@cache
 def hole(number: int, row: int, fill: str) -> Shape:
     """A hole, or the disc in it."""
-    return fixed(circle(f"hole:{number}:{row}", HOLE / 2, HOLE * (ROWS - row - 0.5), 0.4 * HOLE, fill=fill))
+    return circle(f"hole:{number}:{row}", HOLE / 2, HOLE * (ROWS - row - 0.5), 0.4 * HOLE, fill=fill)
 
 
 @cache

@@ -23,8 +23,8 @@ from worldtable.server.names import clean_name
 from worldtable.server.positions import position_page
 from worldtable.server.room import Room
 from worldtable.server.rooms import Rooms
+from worldtable.server.rows import RoomRow
 from worldtable.server.sheet import sheet_of
-from worldtable.server.store import RoomRow
 from worldtable.server.view import LAYOUTS, Eye, seat_name
 from worldtable.words import HOUSE, preferred_language
 

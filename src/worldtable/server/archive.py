@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 
 from worldtable.engine.errors import BadRecord
 from worldtable.engine.words import say, seat_names
-from worldtable.server import store as db
+from worldtable.server import rows as db
 from worldtable.server.api import Body, Language, Session, TheRoom, TheRooms, limit
 from worldtable.server.denied import Denied
 from worldtable.server.guard import session_of
@@ -21,9 +21,11 @@ from worldtable.server.judge import LONGEST, Judge, Verdict
 from worldtable.server.names import clean_name
 from worldtable.server.replay import Replay, index, moment
 from worldtable.server.room import Room
-from worldtable.server.store import AnswerRow, RoomRow, SeatRow, Store
+from worldtable.server.rows import AnswerRow, RoomRow, SeatRow
+from worldtable.server.store import Store
 from worldtable.server.undo import Undone
 from worldtable.server.view import LAYOUTS, Eye
+from worldtable.server.when import now
 
 router = APIRouter(prefix="/api")
 
@@ -108,7 +110,7 @@ async def lay_out(store: Store, verdict: Verdict, host: str) -> str:
         SeatRow(seat, "resigned" if seat in verdict.resigned else "person" if over else "open", known(name, spare), None)
         for seat, (name, spare) in enumerate(zip(names, fallback, strict=True))
     )
-    id, phase, made = token_urlsafe(12), "over" if over else "playing", db.now()
+    id, phase, made = token_urlsafe(12), "over" if over else "playing", now()
     about = (verdict.game, verdict.version, verdict.players, verdict.options)
     row = RoomRow(id, *about, False, host, phase, verdict.asked, made, seats)
     answers = [AnswerRow(player, option) for player, option in verdict.answers]
@@ -117,7 +119,7 @@ async def lay_out(store: Store, verdict: Verdict, host: str) -> str:
 
     def write(connection: Connection) -> None:
         db.add_room(connection, row)
-        db.append(connection, id, 0, answers, [])
+        db.append(connection, id, 0, answers)
 
     await store.write(write)
     return id

@@ -11,7 +11,7 @@ from worldtable.engine.errors import BadRecord
 from worldtable.engine.event import Event
 from worldtable.engine.match import Match
 from worldtable.engine.takeback import TAKE_BACK, Takebacks
-from worldtable.server.store import AnswerRow, RoomRow
+from worldtable.server.rows import AnswerRow, RoomRow
 from worldtable.server.undo import UNDO, Undone
 
 

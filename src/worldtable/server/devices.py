@@ -12,7 +12,8 @@ from worldtable.server.guard import session_hash
 from worldtable.server.links import add_link, drop_links, linked_seat, use_link
 from worldtable.server.room import Room
 from worldtable.server.rooms import seat_of
-from worldtable.server.store import SeatRow, now
+from worldtable.server.rows import SeatRow
+from worldtable.server.when import now
 
 VALID = timedelta(hours=1)  # how long a link can be used
 MOST_DEVICES = 5  # that a seat is carried to, besides the first

@@ -20,19 +20,9 @@ from worldtable.server.clock import allowed, read_clock
 from worldtable.server.course import Course
 from worldtable.server.denied import Denied
 from worldtable.server.links import set_devices
-from worldtable.server.store import (
-    AnswerRow,
-    Outdated,
-    RoomRow,
-    SeatRow,
-    Store,
-    Write,
-    append,
-    change_room,
-    moment,
-    seal,
-    set_seats,
-)
+from worldtable.server.rows import AnswerRow, Outdated, RoomRow, SeatRow, Write, append, change_room, seal, set_seats
+from worldtable.server.store import Store
+from worldtable.server.when import moment
 
 T = TypeVar("T")
 Clients = Sequence[tuple[int, str | None]]  # who gave the first of the new answers, and the browser's id of that choice
@@ -197,9 +187,10 @@ class Kept:
         since = moment() if self.row.clock and not match.over else None
         seats = merged(self.row.seats, changed)
         row = replace(self.row, phase=phase, asked=asked, since=since, undo="", seats=seats)
+        opened = bool(self.started.sealed)
 
         def more(connection: Any) -> None:
-            append(connection, row.id, first, rows, ahead)
+            append(connection, row.id, first, rows, opened, ahead)
             set_seats(connection, row.id, changed)
 
         await self._write(row, more, match)

@@ -8,8 +8,9 @@ from sqlalchemy import Connection, delete, insert, select
 
 from worldtable.engine.words import say
 from worldtable.server.denied import Denied
+from worldtable.server.rows import SeatRow
 from worldtable.server.schema import devices, links
-from worldtable.server.store import SeatRow, now
+from worldtable.server.when import now
 
 MOST_LINKS = 3  # of one seat at a time; a new one takes the place of the oldest
 

@@ -6,8 +6,9 @@ from datetime import timedelta
 
 from sqlalchemy import Connection, exists, or_, select
 
+from worldtable.server.rows import RoomRow, with_seats
 from worldtable.server.schema import devices, rooms, seats
-from worldtable.server.store import RoomRow, now, with_seats
+from worldtable.server.when import now
 
 WAITING = timedelta(days=7)  # a room that nobody has started is listed as open so long
 

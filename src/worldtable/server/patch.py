@@ -32,7 +32,8 @@ class Sent:
 def patched(shape: Shape, known: Mapping[str, Shape], inside: str = "") -> Shape | str:
     """The whole key of a shape that is known as it is; else the shape, with the same done to those inside."""
     key = whole_key(shape, inside)
-    if shape == known.get(key):
+    before = known.get(key)
+    if shape is before or shape == before:
         return key
     if "shapes" in shape:
         return {**shape, "shapes": [patched(inner, known, key) for inner in shape["shapes"]]}

@@ -8,7 +8,7 @@ from typing import Any
 from worldtable.engine.game import Choice, Game
 from worldtable.engine.match import Match
 from worldtable.engine.words import Message, say
-from worldtable.server.store import RoomRow, SeatRow
+from worldtable.server.rows import RoomRow, SeatRow
 from worldtable.server.view import Eye, View
 from worldtable.words import HOUSE
 

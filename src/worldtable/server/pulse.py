@@ -6,8 +6,10 @@ import asyncio
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
+from worldtable.server.rows import DEAD
 from worldtable.server.schema import processes, rooms, watching
-from worldtable.server.store import DEAD, Store, moment
+from worldtable.server.store import Store
+from worldtable.server.when import moment
 
 BEAT = 5.0  # seconds between two signs of life
 

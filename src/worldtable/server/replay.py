@@ -14,7 +14,7 @@ from worldtable.engine.game import Game
 from worldtable.engine.match import Match
 from worldtable.engine.words import say
 from worldtable.server.denied import Denied
-from worldtable.server.store import RoomRow
+from worldtable.server.rows import RoomRow
 from worldtable.server.view import Eye, View
 
 KEEP = 32  # a copy of the match is kept after every so many answers; the moments that follow are found from it

@@ -10,8 +10,8 @@ from sqlalchemy import Connection, insert, select
 
 from worldtable.server.lines import Channel, LineRow
 from worldtable.server.schema import reports
-from worldtable.server.store import now
 from worldtable.server.talk import Talk
+from worldtable.server.when import now
 
 AROUND = 10  # lines before and after
 

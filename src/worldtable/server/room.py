@@ -22,7 +22,8 @@ from worldtable.server.hosting import HostAbsence
 from worldtable.server.kept import Kept
 from worldtable.server.outcome import Outcome, Refused, Taken, Watcher
 from worldtable.server.replay import Replay
-from worldtable.server.store import CLOSED, AnswerRow, RoomRow, SeatRow, Store, set_watched
+from worldtable.server.rows import CLOSED, AnswerRow, RoomRow, SeatRow, set_watched
+from worldtable.server.store import Store
 from worldtable.server.talk import Talk
 from worldtable.server.undo import Wish, read_wish, wish_of
 from worldtable.server.view import Eye, View, seat_name

@@ -16,14 +16,16 @@ import worldtable
 from worldtable.bots import bots_for
 from worldtable.engine.errors import BadRecord
 from worldtable.engine.words import say
-from worldtable.server import store as db
+from worldtable.server import rows as db
 from worldtable.server.bots import BotPool
 from worldtable.server.clock import Clock
 from worldtable.server.denied import Denied
 from worldtable.server.neighbours import Neighbours
 from worldtable.server.pulse import Pulse
 from worldtable.server.room import Room
-from worldtable.server.store import RoomRow, SeatRow, Store
+from worldtable.server.rows import RoomRow, SeatRow
+from worldtable.server.store import Store
+from worldtable.server.when import moment, now
 
 log = logging.getLogger("worldtable.rooms")
 TICK = 1.0  # seconds between two looks at the clocks
@@ -130,7 +132,7 @@ class Rooms:
         while True:
             await asyncio.sleep(TICK)
             try:
-                now = db.moment()
+                now = moment()
                 late = await self.store.read(partial(db.ringing, at=now))
                 for id, alarm in late:
                     room = self._rooms.get(id)
@@ -175,7 +177,7 @@ class Rooms:
             raise Denied(400, say("away: expected one of: {kinds}", kinds=", ".join(("wait", *bots_for(game)))))
         rows = tuple(seat_row(n, kind, name, session) for n, kind in enumerate(seats))
         id = token_urlsafe(12)
-        row = RoomRow(id, game.id, game.version, players, settings, public, session, "waiting", None, db.now(), rows)
+        row = RoomRow(id, game.id, game.version, players, settings, public, session, "waiting", None, now(), rows)
         row = replace(row, clock=clock.to_text() if clock else "", away=away)
         await self.store.write(lambda connection: db.add_room(connection, row))
         if "open" not in seats:
@@ -194,7 +196,7 @@ class Rooms:
         elif mine is not None:
             raise Denied(409, say("you already have a seat at this table"))
         else:
-            await room.sit(SeatRow(seat, "person", name, session, taken=db.now()), row)
+            await room.sit(SeatRow(seat, "person", name, session, taken=now()), row)
 
     async def give_to_bot(self, room: Room, seat: int, bot: str, session: str) -> None:
         """The host lets a bot play an open or abandoned seat."""
@@ -235,7 +237,7 @@ class Rooms:
 def seat_row(number: int, kind: str, name: str, session: str) -> SeatRow:
     """A seat of a new room."""
     if kind == "me":
-        return SeatRow(number, "person", name, session, taken=db.now())
+        return SeatRow(number, "person", name, session, taken=now())
     return SeatRow(number, kind, "", None)
 
 

@@ -100,6 +100,7 @@ def configuration(app: FastAPI, settings: Settings) -> uvicorn.Config:
         ws="auto",
         ws_max_size=65536,
         ws_max_queue=16,
+        ws_per_message_deflate=False,  # most frames are small
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies or None,
         timeout_graceful_shutdown=10,

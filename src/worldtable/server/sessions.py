@@ -11,7 +11,7 @@ from worldtable.server.guard import new_session, session_hash
 from worldtable.server.links import drop_links, set_devices
 from worldtable.server.lists import rooms_of
 from worldtable.server.rooms import Rooms
-from worldtable.server.store import Outdated, RoomRow, SeatRow, change_room, set_seats
+from worldtable.server.rows import Outdated, RoomRow, SeatRow, change_room, set_seats
 
 ALL = 100_000  # rooms of one session
 

@@ -12,7 +12,7 @@ from worldtable.engine.game import Game
 from worldtable.engine.match import Match
 from worldtable.engine.report import Cell
 from worldtable.engine.words import Seat, say
-from worldtable.server.store import RoomRow
+from worldtable.server.rows import RoomRow
 from worldtable.server.view import seat_name
 
 FORMULA = ("=", "+", "-", "@", "\t")  # how a spreadsheet knows a formula; a name must not become one

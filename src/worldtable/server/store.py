@@ -7,13 +7,9 @@ each is answered only after it. A write that fails is undone alone; it may be ca
 from __future__ import annotations
 
 import asyncio
-import json
 import threading
-import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from secrets import token_urlsafe
@@ -21,87 +17,15 @@ from typing import Any, NamedTuple
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import URL, Connection, Engine, create_engine, delete, event, insert, select, update
+from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.pool import QueuePool
 
-from worldtable.engine.errors import WorldtableError
 from worldtable.server.metrics import COMMITS
-from worldtable.server.schema import answers, devices, processes, rooms, sealed, seats, watching
+from worldtable.server.rows import Kept, Write, answers_of, find_room, sealed_in, watched_elsewhere
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 BATCH = 200  # writes in one commit
-DEAD = 15_000  # milliseconds without a sign of life after which a process counts as dead
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
-
-Write = Callable[[Connection], Any]
-CLOSED = ("gone", "closed")  # the phases of a room that its host has closed, before the game and during it
-
-
-class Outdated(WorldtableError):
-    """Another process has changed the room since it was read."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeatRow:
-    """A seat as it is stored."""
-
-    seat: int
-    kind: str
-    name: str
-    session: str | None
-    bank: int | None = None  # milliseconds that are left on the clock
-    taken: str | None = None
-    others: tuple[str, ...] = ()  # the sessions of further devices that hold the seat
-
-    def held_by(self, session: str | None) -> bool:
-        """Whether the session holds the seat, on whatever device."""
-        return session is not None and session in (self.session, *self.others)
-
-
-@dataclass(frozen=True, slots=True)
-class RoomRow:
-    """A room as it is stored, with its seats in order."""
-
-    id: str
-    game: str
-    version: int
-    players: int
-    options: dict[str, Any]
-    public: bool
-    host: str
-    phase: str
-    asked: int | None
-    made: str
-    seats: tuple[SeatRow, ...]
-    changes: int = 0  # how often the room has changed
-    clock: str = ""  # JSON: see Clock
-    away: str = "wait"  # who plays for those whose time is up
-    since: int | None = None  # when the open question was asked, if there is a clock
-    alarm: int | None = None  # when somebody's time is up
-    undo: str = ""  # JSON: see Wish
-    chat: bool = True  # whether people may talk
-
-    def player_of(self, session: str | None) -> int | None:
-        """The seat that a session holds."""
-        return next((seat.seat for seat in self.seats if seat.held_by(session)), None)
-
-    def is_host(self, session: str | None) -> bool:
-        """Whether a session is the host's, or holds the host's seat."""
-        return session == self.host or any(seat.held_by(session) and seat.held_by(self.host) for seat in self.seats)
-
-
-@dataclass(frozen=True, slots=True)
-class AnswerRow:
-    """An answer as it is stored."""
-
-    player: int
-    option: str
-    client: str | None = None
-    digest: str | None = None
-    spent: int | None = None  # milliseconds of thought, for an answer in an open window
-
-
-Kept = tuple[RoomRow | None, list[AnswerRow], list[AnswerRow], frozenset[int]]  # room, log, what is sealed, who looks elsewhere
 
 
 class Job(NamedTuple):
@@ -253,142 +177,3 @@ def attempt(job: Write, connection: Connection) -> tuple[Any, BaseException | No
             return job(connection), None
     except Exception as error:
         return None, error
-
-
-def now(later: timedelta = timedelta()) -> str:
-    """The time in UTC, to the second; or so much later."""
-    return (datetime.now(UTC) + later).strftime("%Y-%m-%dT%H:%M:%SZ")
-
-
-def moment() -> int:
-    """The time in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
-
-# --- what is written ---------------------------------------------------------------------------------------------------
-
-
-def add_room(connection: Connection, room: RoomRow) -> None:
-    """A new room with its seats."""
-    connection.execute(insert(rooms).values(**room_values(room)))
-    connection.execute(insert(seats), [{"room": room.id, **seat_values(seat)} for seat in room.seats])
-
-
-def change_room(connection: Connection, room: RoomRow, more: Write | None = None) -> None:
-    """The room as it is now, and more that belongs to the same change. Outdated if another process has changed it before."""
-    known = rooms.c.id == room.id, rooms.c.changes == room.changes - 1
-    if connection.execute(update(rooms).where(*known).values(**room_values(room))).rowcount != 1:
-        raise Outdated(f"another process has changed the room after its change {room.changes - 1}")
-    if more is not None:
-        more(connection)
-
-
-def silence(connection: Connection, room: str) -> None:
-    """Let nobody's time be up in a room."""
-    connection.execute(update(rooms).where(rooms.c.id == room).values(alarm=None))
-
-
-def room_values(room: RoomRow) -> dict[str, Any]:
-    """A room's columns."""
-    values = {column.name: getattr(room, column.name) for column in rooms.c}
-    return {**values, "options": json.dumps(room.options)}
-
-
-def set_seats(connection: Connection, room: str, changed: Iterable[SeatRow]) -> None:
-    """Change who sits in some seats, or what time is left there."""
-    for seat in changed:
-        connection.execute(update(seats).where(seats.c.room == room, seats.c.seat == seat.seat).values(**seat_values(seat)))
-
-
-def seat_values(seat: SeatRow) -> dict[str, Any]:
-    """A seat's columns."""
-    return {name: getattr(seat, name) for name in ("seat", "kind", "name", "session", "bank", "taken")}
-
-
-def seal(connection: Connection, room: str, row: AnswerRow) -> None:
-    """An answer in an open window; fails if the player has given one."""
-    values = {"player": row.player, "option": row.option, "client": row.client, "spent": row.spent}
-    connection.execute(insert(sealed).values(room=room, **values))
-
-
-def append(connection: Connection, room: str, first: int, rows: Sequence[AnswerRow], ahead: Sequence[AnswerRow]) -> None:
-    """Answers at the end of a room's log; fails if another answer took their place. What was sealed is used up by them.
-
-    `ahead` are answers that were given in advance and now lie sealed.
-    """
-    at = now()
-    values = [
-        {
-            "room": room,
-            "seq": first + n,
-            "player": r.player,
-            "option": r.option,
-            "client": r.client,
-            "digest": r.digest,
-            "at": at,
-        }
-        for n, r in enumerate(rows)
-    ]
-    if values:
-        connection.execute(insert(answers), values)
-    connection.execute(delete(sealed).where(sealed.c.room == room))
-    for answer in ahead:
-        seal(connection, room, answer)
-
-
-def set_watched(connection: Connection, process: str, room: str, here: Iterable[int]) -> None:
-    """The seats whose people look at a room at this process."""
-    connection.execute(delete(watching).where(watching.c.process == process, watching.c.room == room))
-    if rows := [{"process": process, "room": room, "seat": seat} for seat in here]:
-        connection.execute(insert(watching), rows)
-
-
-# --- what is asked -----------------------------------------------------------------------------------------------------
-
-
-def find_room(connection: Connection, id: str) -> RoomRow | None:
-    """A room by its id."""
-    found = list(with_seats(connection, connection.execute(select(rooms).where(rooms.c.id == id)).all()))
-    return found[0] if found else None
-
-
-def answers_of(connection: Connection, room: str, first: int = 0) -> list[AnswerRow]:
-    """A room's log from row `first` on, in order."""
-    columns = (answers.c.player, answers.c.option, answers.c.client, answers.c.digest)
-    query = select(*columns).where(answers.c.room == room, answers.c.seq >= first).order_by(answers.c.seq)
-    return [AnswerRow(*row) for row in connection.execute(query)]
-
-
-def sealed_in(connection: Connection, room: str) -> list[AnswerRow]:
-    """The answers in a room's open window."""
-    query = select(sealed).where(sealed.c.room == room).order_by(sealed.c.player)
-    return [AnswerRow(row.player, row.option, row.client, spent=row.spent) for row in connection.execute(query)]
-
-
-def watched_elsewhere(connection: Connection, room: str, process: str) -> frozenset[int]:
-    """The seats whose people look at a room at another living process."""
-    query = select(watching.c.seat).join(processes).where(watching.c.room == room, watching.c.process != process)
-    alive = processes.c.alive & (processes.c.beat > moment() - DEAD)
-    return frozenset(connection.execute(query.where(alive)).scalars())
-
-
-def ringing(connection: Connection, at: int) -> list[tuple[str, int]]:
-    """The rooms in which somebody's time is up at that moment, and since when."""
-    query = select(rooms.c.id, rooms.c.alarm).where(rooms.c.alarm <= at).order_by(rooms.c.alarm)
-    return [(id, alarm) for id, alarm in connection.execute(query)]
-
-
-def with_seats(connection: Connection, rows: Sequence[Any]) -> Iterator[RoomRow]:
-    """Rooms with their seats."""
-    ids = [row.id for row in rows]
-    found: dict[str, list[SeatRow]] = {id: [] for id in ids}
-    others: dict[tuple[str, int], tuple[str, ...]] = {}
-    for device in connection.execute(select(devices).where(devices.c.room.in_(ids)).order_by(devices.c.session)):
-        others[device.room, device.seat] = (*others.get((device.room, device.seat), ()), device.session)
-    for seat in connection.execute(select(seats).where(seats.c.room.in_(ids)).order_by(seats.c.seat)):
-        sessions = others.get((seat.room, seat.seat), ())
-        found[seat.room].append(SeatRow(seat.seat, seat.kind, seat.name, seat.session, seat.bank, seat.taken, sessions))
-    for row in rows:
-        data = dict(row._mapping)
-        data["options"] = json.loads(data["options"])
-        yield RoomRow(**data, seats=tuple(found[row.id]))

@@ -14,7 +14,8 @@ from worldtable.server.frames import Say, Speech
 from worldtable.server.lines import CHANNELS, MOST, Channel, LineRow, add_line, lines_after
 from worldtable.server.names import clean_name, clean_text
 from worldtable.server.phrases import PHRASES
-from worldtable.server.store import RoomRow, Store
+from worldtable.server.rows import RoomRow
+from worldtable.server.store import Store
 from worldtable.words import HOUSE
 
 LONGEST = 300  # characters of a line

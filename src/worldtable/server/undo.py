@@ -9,7 +9,7 @@ from typing import Any
 
 from worldtable.engine.event import Event
 from worldtable.engine.match import Match
-from worldtable.server.store import SeatRow
+from worldtable.server.rows import SeatRow
 
 UNDO = "undo"  # in the log: "undo 12" goes back to the moment after twelve answers
 

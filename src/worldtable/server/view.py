@@ -19,8 +19,9 @@ from worldtable.engine.question import Asked, Refusal
 from worldtable.engine.scene import Scene, Shape
 from worldtable.engine.words import Message, Seat, say
 from worldtable.server.clock import allowed, read_clock
-from worldtable.server.store import CLOSED, RoomRow, SeatRow, moment
+from worldtable.server.rows import CLOSED, RoomRow, SeatRow
 from worldtable.server.undo import Undone, read_wish
+from worldtable.server.when import moment
 from worldtable.words import HOUSE
 
 LAYOUTS = ("wide", "tall")  # for a desk and for a phone

@@ -24,7 +24,7 @@ from sqlalchemy import (
 )
 
 from worldtable.server.schema import answers, metadata, rooms
-from worldtable.server.store import now
+from worldtable.server.when import now
 
 CONFIRM, STOP = "confirm", "stop"
 

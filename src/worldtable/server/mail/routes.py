@@ -11,7 +11,7 @@ from pydantic import Field
 
 import worldtable
 from worldtable.engine.words import say
-from worldtable.server import store as db
+from worldtable.server import rows as db
 from worldtable.server.api import Body, Language, Session, TheRoom, TheRooms, limit
 from worldtable.server.denied import Denied
 from worldtable.server.mail.addresses import address_of, forget, set_address, use_token

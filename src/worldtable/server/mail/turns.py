@@ -16,7 +16,7 @@ from worldtable.server.mail.post import Post
 from worldtable.server.room import Room
 from worldtable.server.rooms import Rooms
 from worldtable.server.settings import MailSettings
-from worldtable.server.store import now
+from worldtable.server.when import now
 
 log = logging.getLogger("worldtable.mail")
 TIME = "%Y-%m-%dT%H:%M:%SZ"
