@@ -7,6 +7,7 @@ import json
 from collections.abc import Callable
 from typing import Any, cast
 
+import pytest
 from starlette.datastructures import Headers, QueryParams
 from starlette.websockets import WebSocket
 
@@ -48,6 +49,14 @@ class SlowRoom:
         self.watchers: set[Browser] = set()
         self.events: list[object] = []
         self.writing, self.written = asyncio.Event(), asyncio.Event()
+        self.talk = self
+
+    async def catch_up(self) -> None:
+        """Nobody has said anything."""
+
+    def present(self) -> frozenset[int]:
+        """Nobody else is there, and nobody comes."""
+        return frozenset()
 
     def player_of(self, session: str | None) -> int | None:
         """Everybody sits in the first seat."""
@@ -67,6 +76,15 @@ class SlowRoom:
         reply(Taken(1))
 
 
+class Deaf:
+    """An ear that hears nothing."""
+
+    def __init__(self, *table: object) -> None: ...
+
+    def news(self, language: str) -> None:
+        """Nothing was said."""
+
+
 def choice(client: str) -> dict[str, str]:
     """A message with a choice."""
     return {
@@ -75,8 +93,9 @@ def choice(client: str) -> dict[str, str]:
     }
 
 
-def test_a_choice_that_is_being_written_is_answered() -> None:
+def test_a_choice_that_is_being_written_is_answered(monkeypatch: pytest.MonkeyPatch) -> None:
     """Taken, shown, closed with 1012; the next choice stays unanswered, and its browser will send it again."""
+    monkeypatch.setattr("worldtable.server.live.Ear", Deaf)
 
     async def play() -> list[tuple[str, object]]:
         wire, room, doors = Wire(), SlowRoom(), Doors()
