@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
+from itertools import count
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -18,6 +19,7 @@ import httpx
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
+PEOPLE = count()
 OPEN = ExitStack()  # what the test that runs has opened
 
 
@@ -86,10 +88,9 @@ class Server:
 class Person:
     """A browser: a cookie, HTTP and sockets."""
 
-    address = "127.0.0.1"
-
     def __init__(self, server: Server) -> None:
         self.server = server
+        self.address = f"127.0.1.{next(PEOPLE) % 250 + 1}"  # sockets of one address are counted; people come from many
         headers = {"Origin": server.address}
         plain = httpx.Client(base_url=server.address, headers=headers, timeout=20, verify=False)  # no certificates to load
         self.http = OPEN.enter_context(plain)
