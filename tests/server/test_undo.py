@@ -133,3 +133,14 @@ def test_it_outlives_the_server(tmp_path: Path) -> None:
     assert mine.until_asked()["seq"] == 4
     assert mine.choose("V3", "c")["seq"] == 5
     server.kill()
+
+
+def test_who_leaves_has_nothing_against_it(table: tuple[str, list[Socket]], jan: Person) -> None:
+    """Jan is asked, and leaves the seat: the wish is granted."""
+    room, (mine, _) = table
+    ask(mine, "undo", "a")
+    seen([mine], 3, wish=True)
+    assert jan.http.request("DELETE", f"/api/rooms/{room}/seats/1", json={}).status_code == 200
+    while mine.view["question"] is None:
+        mine.receive()
+    assert "V3" in [each["option"] for each in mine.view["question"]["options"]]

@@ -22,6 +22,7 @@ from worldtable.server.denied import Denied
 from worldtable.server.links import set_devices
 from worldtable.server.rows import AnswerRow, Outdated, RoomRow, SeatRow, Write, append, change_room, seal, set_seats
 from worldtable.server.store import Store
+from worldtable.server.undo import Wish, read_wish
 from worldtable.server.when import moment
 
 T = TypeVar("T")
@@ -195,6 +196,20 @@ class Kept:
 
         await self._write(row, more, match)
         self.leading = True
+
+    async def _grant(self, wish: Wish, client: str | None) -> None:
+        """Go back when nobody has to be waited for; else the wish is kept."""
+        if wish.missing(self.row.seats):
+            await self._write(replace(self.row, undo=wish.to_text()))
+        else:
+            match = self.started.replayed(wish.to)
+            await self._commit(match.copy(), [], match, AnswerRow(wish.player, wish.row, client))
+
+    async def _grant_what_all_agree_to(self) -> None:
+        """Whoever has left the seat has nothing against a wish any more."""
+        wish = read_wish(self.row.undo)
+        if wish is not None and not wish.missing(self.row.seats):
+            await self._grant(wish, None)
 
     # --- the clock ---------------------------------------------------------------------------------------------------
 

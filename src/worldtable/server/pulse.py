@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
@@ -11,6 +12,7 @@ from worldtable.server.schema import processes, rooms, watching
 from worldtable.server.store import Store
 from worldtable.server.when import moment
 
+log = logging.getLogger("worldtable.pulse")
 BEAT = 5.0  # seconds between two signs of life
 
 
@@ -35,7 +37,10 @@ class Pulse:
     async def _beat(self) -> None:
         while True:
             await asyncio.sleep(BEAT)
-            await self.store.write(lambda connection: sign(connection, self.store.process, moment()))
+            try:
+                await self.store.write(lambda connection: sign(connection, self.store.process, moment()))
+            except Exception:
+                log.exception("a sign of life could not be written")
 
 
 def begin(connection: Connection, process: str, now: int) -> None:

@@ -25,7 +25,7 @@ from worldtable.server.replay import Replay
 from worldtable.server.rows import CLOSED, AnswerRow, RoomRow, SeatRow, set_watched
 from worldtable.server.store import Store
 from worldtable.server.talk import Talk
-from worldtable.server.undo import Wish, read_wish, wish_of
+from worldtable.server.undo import read_wish, wish_of
 from worldtable.server.view import Eye, View, seat_name
 
 log = logging.getLogger("worldtable.room")
@@ -187,6 +187,7 @@ class Room(Kept):
             raise Denied(409, say("somebody else was quicker: look at this seat again"))
         back = seat.kind == "person" and now.kind != "person" and self.match is not None and seat.seat in self.match.waited_for
         await self._write_seats([replace(seat, bank=now.bank)], think_anew=back)
+        await self._grant_what_all_agree_to()
 
     async def resign(self, seat: SeatRow) -> None:
         """A person leaves the match for good: the seat says so at once; the match learns it when no window is open."""
@@ -313,14 +314,6 @@ class Room(Kept):
             await self._grant(replace(wish, agreed=(*wish.agreed, player)), choice.client)
         else:
             await self._write(replace(self.row, undo=""))
-
-    async def _grant(self, wish: Wish, client: str) -> None:
-        """Go back when nobody has to be waited for; else the wish is kept."""
-        if wish.missing(self.row.seats):
-            await self._write(replace(self.row, undo=wish.to_text()))
-        else:
-            match = self.started.replayed(wish.to)
-            await self._commit(match.copy(), [], match, AnswerRow(wish.player, wish.row, client))
 
     async def _close_window(self, seq: int) -> None:
         """Open the answers of a settled window, not before it has been open as long as every window is."""
