@@ -7,6 +7,7 @@ import sqlite3
 from contextlib import closing
 from random import Random
 
+import pytest
 from playwright.async_api import Page
 
 from tests.proof.browsers import OPTION, alone, chromium, open_page
@@ -22,25 +23,26 @@ QUESTION = "() => document.querySelector('.choices[aria-busy=false]')?.dataset.q
 CHANGED = "before => document.querySelector('.choices')?.dataset.question !== before"
 
 
-def test_each_question_is_answered_once(server: Server) -> None:
+@pytest.mark.parametrize("questions", [20, pytest.param(10_000, marks=pytest.mark.long)])
+def test_each_question_is_answered_once(server: Server, questions: int) -> None:
     """Four clicks, one answer; none of them meets the next question, and the other window says only that there is one."""
     ola = Person(server)
     room = ola.open_room(["me", "random"], options={"end_at": 5})
-    rounds, toasts = alone(lambda: click_everything(server, room, ola))
+    rounds, toasts = alone(lambda: click_everything(server, room, ola, questions))
     with closing(sqlite3.connect(server.folder / "worldtable.db")) as database:
         answered = database.execute("SELECT seq FROM answers WHERE client IS NOT NULL ORDER BY seq").fetchall()
     assert [seq for (seq,) in answered] == rounds
     assert toasts <= {"the question has changed"}
 
 
-async def click_everything(server: Server, room: str, ola: Person) -> tuple[list[int], set[str]]:
-    """The questions that were answered, and what the pages said in passing."""
+async def click_everything(server: Server, room: str, ola: Person, most: int) -> tuple[list[int], set[str]]:
+    """The questions that were answered, so many at most, and what the pages said in passing."""
     answered, random, said = list[int](), Random(1), set[str]()
     async with chromium() as browser:
         tabs = await open_page(browser, server.address, room, ola, tabs=2)
         for tab in tabs:
             await tab.evaluate(TOASTS)
-        while question := await same_question(tabs):
+        while len(answered) < most and (question := await same_question(tabs)):
             option = random.randrange(await tabs[0].locator(OPTION).count())
             places = [await centre(tab, option) for tab in tabs]
             await asyncio.gather(*(tab.mouse.dblclick(*place) for tab, place in zip(tabs, places, strict=True)))

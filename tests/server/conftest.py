@@ -112,7 +112,9 @@ class Person:
         where = f"ws://{urlsplit(self.server.address).netloc}/live/{room}?{query}"
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         headers = {"Origin": self.server.address, "Cookie": cookie, **headers}
-        return Socket(OPEN.enter_context(connect(where, additional_headers=headers, source_address=(self.address, 0))))
+        return Socket(
+            OPEN.enter_context(connect(where, additional_headers=headers, source_address=(self.address, 0), close_timeout=1))
+        )
 
 
 class Socket:
