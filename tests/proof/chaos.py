@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, field
 from random import Random
 
@@ -60,22 +60,21 @@ class Chaos:
         """One connection. Each comes to the server from another address: mishaps must not look like abuse."""
         self._lines += 1
         home = (f"127.0.4.{self._lines % 250 + 1}", 0)
-        with suppress(OSError, asyncio.IncompleteReadError):
+        async with AsyncExitStack() as lines:
+            lines.push_async_callback(part, writer)
+            lines.enter_context(suppress(OSError, asyncio.IncompleteReadError))
             head = await reader.readuntil(b"\r\n\r\n")
             up, down = await asyncio.open_connection("127.0.0.1", self.port, local_addr=home)
+            lines.push_async_callback(part, down)
             down.write(without_extensions(head))
             relay = self._frames if head.startswith(b"GET /live/") else plain
-            try:
-                if relay == self._frames:
-                    writer.write(await up.readuntil(b"\r\n\r\n"))
-                both = [asyncio.create_task(relay(reader, down)), asyncio.create_task(relay(up, writer))]
-                await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
-                for task in both:
-                    task.cancel()
-                await asyncio.gather(*both, return_exceptions=True)
-            finally:
-                down.close()
-                writer.close()
+            if relay == self._frames:
+                writer.write(await up.readuntil(b"\r\n\r\n"))
+            both = [asyncio.create_task(relay(reader, down)), asyncio.create_task(relay(up, writer))]
+            await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+            for task in both:
+                task.cancel()
+            await asyncio.gather(*both, return_exceptions=True)
 
     async def _frames(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Pass frames on in one direction, with mishaps."""
@@ -103,6 +102,13 @@ class Chaos:
         happens = self.random.random() < odds
         self.done[mishap] += happens
         return happens
+
+
+async def part(writer: asyncio.StreamWriter) -> None:
+    """Close one end of a line, and wait until it is closed."""
+    writer.close()
+    with suppress(OSError):
+        await writer.wait_closed()
 
 
 def without_extensions(head: bytes) -> bytes:
