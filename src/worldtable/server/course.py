@@ -12,7 +12,7 @@ from worldtable.engine.event import Event
 from worldtable.engine.match import Match
 from worldtable.engine.takeback import TAKE_BACK, Takebacks
 from worldtable.server.rows import AnswerRow, RoomRow
-from worldtable.server.undo import UNDO, Undone
+from worldtable.server.undo import Undone, undone_to
 
 
 class Course:
@@ -52,9 +52,9 @@ class Course:
             self.clients[answer.client] = self.seq
         if answer.option == TAKE_BACK:
             return self.takebacks.take_back()
-        if is_undo(answer):
+        if (to := undone_to(answer.option)) is not None:
             self.take_back(answer)
-            return self.replayed(int(answer.option.split()[1]), match)
+            return self.replayed(to, match)
         before = match.copy()
         match.follow(answer.option, answer.player)
         self.hear(before, match)
@@ -76,7 +76,7 @@ class Course:
 
     def take_back(self, answer: AnswerRow) -> None:
         """A row says that something is taken back: what nobody had heard of, or by consent."""
-        if is_undo(answer):
+        if undone_to(answer.option) is not None:
             self.takebacks = Takebacks()
             self.events = [*self.events, Undone(answer.player)]
         else:
@@ -96,8 +96,3 @@ class Course:
                 self.clients[row.client] = self.seq + n
         self.match, self.seq, self.opened = match, self.seq + len(rows), monotonic()
         self.sealed = {answer.player: answer for answer in ahead}
-
-
-def is_undo(answer: AnswerRow) -> bool:
-    """Whether a row takes back by consent."""
-    return answer.option.startswith(f"{UNDO} ")

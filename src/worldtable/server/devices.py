@@ -58,7 +58,7 @@ async def sign_out_others(room: Room, seat: int, session: str) -> None:
     """The seat stays on this device only, and so does what its host may do; its links are void."""
     own_seat(room, seat, session)
     if room.row.is_host(session):
-        await room.change(("waiting", "playing"), host=session)
+        await room.change(("waiting", "playing"), lambda row: replace(row, host=session))
     await room.change_seat(
         seat,
         lambda row: replace(row, session=session, others=()),

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING
 
 from worldtable.bots import bots_for
 from worldtable.engine.words import say
 from worldtable.server.denied import Denied
+from worldtable.server.rows import RoomRow
 
 if TYPE_CHECKING:
     from worldtable.server.room import Room
@@ -64,7 +66,7 @@ async def start(room: Room, bot: str, session: str) -> None:
 async def publish(room: Room, public: bool, session: str) -> None:
     """Show the room in the lobby, or do not."""
     host_only(room, session)
-    if not await room.change(("waiting",), public=public):
+    if not await room.change(("waiting",), lambda row: replace(row, public=public)):
         raise Denied(409, say("the game has begun"))
     room.tell()
 
@@ -72,15 +74,20 @@ async def publish(room: Room, public: bool, session: str) -> None:
 async def close(room: Room, session: str) -> None:
     """Before the game the room is gone; during it the game ends without a result."""
     host_only(room, session)
-    waiting = await room.change(("waiting",), phase="gone")
-    if not waiting and not await room.change(("playing",), phase="closed", asked=None, since=None, undo=""):
+    waiting = await room.change(("waiting",), lambda row: replace(row, phase="gone"))
+    if not waiting and not await room.change(("playing",), closed):
         raise Denied(409, say("the game is over"))
     room.tell()
+
+
+def closed(row: RoomRow) -> RoomRow:
+    """A room whose game has ended without a result: nobody is asked, no clock runs, nothing can be taken back."""
+    return replace(row, phase="closed", asked=None, since=None, undo="")
 
 
 async def take_over(room: Room, session: str) -> None:
     """Somebody at the table becomes the host, since the host does not come back."""
     if not room.absence.may_take_over(session):
         raise Denied(403, say("whoever has sat here longest can take over when the host has been away for five minutes"))
-    await room.change(("waiting", "playing"), host=session)
+    await room.change(("waiting", "playing"), lambda row: replace(row, host=session))
     room.tell()

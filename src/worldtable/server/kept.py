@@ -95,12 +95,12 @@ class Kept:
         await self.store.write(partial(change_room, room=row, more=more), row.id)
         self.row = row
 
-    async def change(self, phases: Sequence[str], **columns: str | bool | None) -> bool:
+    async def change(self, phases: Sequence[str], change: Callable[[RoomRow], RoomRow]) -> bool:
         """Change what is kept of the room itself, if it is in one of these phases; whether it was."""
 
         async def act() -> bool:
             if fits := self.row.phase in phases:
-                await self._write(replace(self.row, **columns))  # type: ignore[arg-type]
+                await self._write(change(self.row))
             return fits
 
         async with self._lock:

@@ -51,6 +51,12 @@ def read_wish(text: str) -> Wish | None:
     return Wish(data["player"], data["to"], tuple(data["agreed"]))
 
 
+def undone_to(option: str) -> int | None:
+    """To how many answers a row of the log goes back by consent; None if it is another row."""
+    word, _, count = option.partition(" ")
+    return int(count) if word == UNDO and count.isdecimal() else None
+
+
 def wish_of(player: int, match: Match[Any]) -> Wish | None:
     """A player's wish to take the last choice back; None if there is none."""
     mine = [n for n, (who, _) in enumerate(match.answers()) if who == player]
