@@ -142,7 +142,7 @@ class Rooms:
                 log.exception("the clocks could not be looked at")
 
     async def _time_out(self, id: str) -> None:
-        """Somebody's time is up in a room; one that cannot be opened any more rings no more."""
+        """Somebody's time is up in a room; one that cannot be opened rings no more, and one that fails holds up no other."""
         try:
             async with self.visit(id) as room:
                 if room is not None:
@@ -150,6 +150,8 @@ class Rooms:
         except BadRecord as error:
             log.warning("a room rings that cannot be opened: %s", error, extra={"room": id})
             await self.store.write(lambda connection: db.silence(connection, id), id)
+        except Exception:
+            log.exception("nobody could be answered for whose time is up", extra={"room": id})
 
     # --- what people do ----------------------------------------------------------------------------------------------
 
