@@ -88,21 +88,27 @@ def test_a_game_on_a_phone(visit: Visit, viewport: dict[str, int], name: str) ->
     picture(page, name)
 
 
-def test_two_people_and_a_spectator(visit: Visit) -> None:
-    """The second browser takes the second seat by the link, a third watches; everybody sees the same."""
-    host = visit()
+def two_people(visit: Visit, viewport: dict[str, int] = DESK) -> tuple[Page, Page]:
+    """A table of World Powers with two people: the host's page, and that of a guest who came by the link."""
+    host = visit(viewport=viewport)
     host.locator(".game", has_text="World Powers").click()
     host.get_by_label("Your name").fill("Ola")
     host.get_by_text("2", exact=True).first.click()
     host.get_by_label("Seat 2").select_option(label="Open to anybody")
     host.get_by_role("button", name="Create the table").click()
     host.wait_for_url("**/room/*")
-    link = host.get_by_label("Invite with this link").input_value()
     picture(host, "waiting")
-    guest = visit(link)
+    guest = visit(host.get_by_label("Invite with this link").input_value())
     guest.get_by_label("Your name").fill("Jan <b>")
     guest.get_by_role("button", name="Sit here").click()
-    third = visit(link)
+    host.wait_for_selector(".ask")
+    return host, guest
+
+
+def test_two_people_and_a_spectator(visit: Visit) -> None:
+    """The second browser takes the second seat by the link, a third watches; everybody sees the same."""
+    host, guest = two_people(visit)
+    third = visit(host.url)
     expect(third.get_by_text("You are watching").first).to_be_visible()
     for page in (host, guest, third):
         expect(page.locator(".player-name")).to_have_text(["Ola", "Jan <b>"])
@@ -186,10 +192,8 @@ def test_the_whole_page_can_be_played_by_keyboard(visit: Visit) -> None:
 
 @pytest.mark.parametrize("viewport", [DESK, PHONE])
 def test_leaving_and_coming_back(visit: Visit, viewport: dict[str, int]) -> None:
-    """A seat that is left is played on the mildest way until its owner is back."""
-    page = visit(viewport=viewport)
-    open_table(page)
-    page.wait_for_selector(OPTION)
+    """A seat that is left is played on the mildest way until its owner is back; another person keeps the game from ending."""
+    page, _ = two_people(visit, viewport)
     if viewport == PHONE:
         page.get_by_role("button", name="Players").click()
     page.get_by_text("Leave the seat").click()
