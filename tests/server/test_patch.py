@@ -2,38 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from tests.server.conftest import Person
 from tests.server.patches import DRAWN, Scene, sent
-from worldtable.server.patch import Sent, by_key
+from worldtable.server.patch import Sent
 
 Shape = dict[str, Any]
 
 
-def together(patch: Scene, known: Mapping[str, Any]) -> Scene:
-    """The scene that a patch means to somebody who has these shapes."""
+def together(patch: Scene, before: Scene) -> Scene:
+    """The scene that a patch means to somebody who has the scene before."""
+    return {**{name: patch[name] for name in ("width", "height")}, "shapes": full(patch["shapes"], before["shapes"])}
 
-    def full(shape: Shape | str) -> Shape:
+
+def full(shapes: Sequence[Shape | str], before: Sequence[Shape]) -> list[Shape]:
+    """The whole shapes."""
+    known = {shape["key"]: shape for shape in before}
+
+    def one(shape: Shape | str) -> Shape:
         if isinstance(shape, str):
-            found: Shape = known[shape]
-            return found
-        return {**shape, "shapes": [full(inner) for inner in shape["shapes"]]} if "shapes" in shape else shape
+            return known[shape]
+        inside = known.get(shape["key"], {}).get("shapes", [])
+        return {**shape, "shapes": full(shape["shapes"], inside)} if "shapes" in shape else shape
 
-    return {"width": patch["width"], "height": patch["height"], "shapes": [full(shape) for shape in patch["shapes"]]}
+    return list(map(one, shapes))
 
 
 @pytest.mark.parametrize("game", DRAWN)
 def test_a_patched_scene_is_the_whole_scene(game: str) -> None:
     """In every game, over changes of the language and of the layout too."""
-    known: Mapping[str, Any] = {}
+    before: Scene = {"shapes": []}
     for number, (scene, patch) in enumerate(sent(game)):
         assert patch.get("base") == (number or None)
-        assert together(patch, known) == scene
-        known = by_key(scene["shapes"])
+        assert together(patch, before) == scene
+        before = scene
 
 
 def test_an_unchanged_shape_is_its_key() -> None:
@@ -47,6 +53,19 @@ def test_an_unchanged_shape_is_its_key() -> None:
     group = {"kind": "group", "key": "all", "at": [0, 0], "shapes": ["board", moved]}
     assert browser.scene(2, second) == {"width": 1000, "height": 500, "base": 1, "shapes": [group]}
     assert browser.scene(3, second) == {"width": 1000, "height": 500, "base": 2, "shapes": ["all"]}
+
+
+def test_a_shape_that_comes_from_another_group_is_sent() -> None:
+    """A key names a shape of the same group."""
+    disc = {"kind": "circle", "key": "disc", "at": [1, 1]}
+
+    def scene(here: list[Shape], there: list[Shape]) -> Scene:
+        groups = [{"kind": "group", "key": key, "shapes": inside} for key, inside in (("here", here), ("there", there))]
+        return {"width": 1000, "height": 500, "shapes": groups}
+
+    browser = Sent()
+    browser.scene(1, scene([disc], []))
+    assert browser.scene(2, scene([], [disc])) == {**scene([], [disc]), "base": 1}
 
 
 def test_a_key_of_two_shapes_names_neither() -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 Shape = Mapping[str, Any]  # as JSON data
-TWICE: Shape = {}  # of a key that two shapes have: neither can be named by it
+TWICE: Shape = {}  # of a key that two shapes of a group have: neither can be named by it
 
 
 class Sent:
@@ -14,48 +14,41 @@ class Sent:
 
     def __init__(self) -> None:
         self.number = 0  # of no view
-        self._shapes: dict[str, Shape] = {}
+        self._shapes: Sequence[Shape] = ()
 
     def forget(self) -> None:
         """Nobody knows what the viewer has: the next scene is sent whole."""
-        self._shapes = {}
+        self._shapes = ()
 
     def scene(self, number: int, scene: dict[str, Any] | None) -> dict[str, Any] | None:
         """What is sent of the scene in the view of that number; with a `base` it is a patch on the scene of that view."""
-        base, known = self.number, self._shapes
-        self.number, self._shapes = number, by_key(scene["shapes"]) if scene else {}
-        if scene is None or not known:
+        base, before = self.number, self._shapes
+        self.number, self._shapes = number, scene["shapes"] if scene else ()
+        if scene is None or not before:
             return scene
-        return {**scene, "base": base, "shapes": [patched(shape, known) for shape in scene["shapes"]]}
+        return {**scene, "base": base, "shapes": patched(scene["shapes"], before)}
 
 
-def patched(shape: Shape, known: Mapping[str, Shape], inside: str = "") -> Shape | str:
-    """The whole key of a shape that is known as it is; else the shape, with the same done to those inside."""
-    key = whole_key(shape, inside)
-    before = known.get(key)
+def patched(shapes: Sequence[Shape], before: Sequence[Shape]) -> list[Shape | str]:
+    """The shapes of a scene or a group, which had those before: one that is the same as its key, of a group what is new."""
+    known = by_key(before)
+    return [patch_of(shape, known.get(shape["key"], TWICE)) for shape in shapes]
+
+
+def patch_of(shape: Shape, before: Shape) -> Shape | str:
+    """The key of a shape that is as it was; else the shape, with the same done to those inside."""
     if shape is before or shape == before:
+        key: str = shape["key"]
         return key
-    if "shapes" in shape:
-        return {**shape, "shapes": [patched(inner, known, key) for inner in shape["shapes"]]}
+    if "shapes" in shape and "shapes" in before:
+        return {**shape, "shapes": patched(shape["shapes"], before["shapes"])}
     return shape
 
 
-def whole_key(shape: Shape, inside: str) -> str:
-    """The key of a shape, that of the group it stands in before it if it goes on from there."""
-    key: str = shape["key"]
-    return inside + key if key.startswith(":") else key
-
-
-def by_key(shapes: Iterable[Shape]) -> dict[str, Shape]:
-    """All shapes, those inside groups too, by their whole keys."""
-    found: dict[str, Shape] = {}
-
-    def note(shapes: Iterable[Shape], inside: str) -> None:
-        for shape in shapes:
-            key = whole_key(shape, inside)
-            found[key] = TWICE if key in found else shape
-            if "shapes" in shape:
-                note(shape["shapes"], key)
-
-    note(shapes, "")
+def by_key(shapes: Sequence[Shape]) -> dict[str, Shape]:
+    """Shapes by their keys."""
+    found: dict[str, Shape] = {shape["key"]: shape for shape in shapes}
+    if len(found) < len(shapes):
+        keys = [shape["key"] for shape in shapes]
+        return {key: shape if keys.count(key) == 1 else TWICE for key, shape in found.items()}
     return found
