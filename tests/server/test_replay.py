@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import worldtable
-from tests.server.conftest import Person, Server, Socket
+from tests.server.conftest import OPEN, Person, Server, Socket
 from tests.server.test_secrets import QUICK, play_out
 from worldtable.server.replay import KEEP, Replay, Told, is_stop
 from worldtable.server.rows import RoomRow
@@ -44,16 +44,29 @@ def views(socket: Socket) -> list[dict[str, Any]]:
     return socket.views()
 
 
+@pytest.fixture(scope="module")
+def live(shared_server: Server) -> tuple[str, list[tuple[dict[str, str], list[dict[str, Any]]]]]:
+    """A game of Światowy Konflikt that is over; the cookies of its player and of a spectator, and what they saw."""
+    people = [Person(shared_server), Person(shared_server)]
+    room = people[0].open_room(["me", "random", "random"], game="swiatowy-konflikt", options=QUICK)
+    sockets = [person.look(room) for person in people]
+    play_out(sockets[0])
+    seen = [(dict(person.http.cookies), views(socket)) for person, socket in zip(people, sockets, strict=True)]
+    OPEN.close()
+    return room, seen
+
+
 @pytest.fixture
-def finished(shared_server: Server) -> tuple[Person, Person, str, dict[Person, list[dict[str, Any]]]]:
-    """A game of Światowy Konflikt that is over, and what its player and a spectator saw live."""
+def finished(shared_server: Server, live: Any) -> tuple[Person, Person, str, dict[Person, list[dict[str, Any]]]]:
+    """That game, with its people come back."""
+    room, seen = live
     ola, watcher = Person(shared_server), Person(shared_server)
-    room = ola.open_room(["me", "random", "random"], game="swiatowy-konflikt", options=QUICK)
-    sockets = {ola: ola.look(room), watcher: watcher.look(room)}
-    play_out(sockets[ola])
-    return ola, watcher, room, {person: views(socket) for person, socket in sockets.items()}
+    for person, (cookies, _) in zip((ola, watcher), seen, strict=True):
+        person.http.cookies.update(cookies)
+    return ola, watcher, room, {person: frames for person, (_, frames) in zip((ola, watcher), seen, strict=True)}
 
 
+@pytest.mark.xdist_group("a game of Światowy Konflikt")
 def test_a_moment_shows_what_was_seen_live(finished: Any) -> None:
     """The whole view of everybody who was not asked then, and for whoever was asked the table without the question."""
     _, _, room, live = finished
@@ -74,6 +87,7 @@ def without_presence(view: dict[str, Any]) -> dict[str, Any]:
     return {**view, "seats": [{**seat, "present": None} for seat in view["seats"]]}
 
 
+@pytest.mark.xdist_group("a game of Światowy Konflikt")
 def test_the_lines_of_all_stops_are_the_log(finished: Any) -> None:
     """Stepping through a match tells what was told live, line by line, and the index finds each again."""
     _, _, room, live = finished
@@ -84,6 +98,7 @@ def test_the_lines_of_all_stops_are_the_log(finished: Any) -> None:
         assert stops["lines"] == {str(line["n"]): n for n, lines in told.items() for line in lines}
 
 
+@pytest.mark.xdist_group("a game of Światowy Konflikt")
 def test_neighbours(finished: Any) -> None:
     """Every stop knows the one before and the one after; chance is no stop of its own, but can be looked at."""
     ola, _, room, _ = finished
@@ -96,6 +111,7 @@ def test_neighbours(finished: Any) -> None:
     assert (dealing["view"]["prompt"], dealing["previous"], dealing["next"]) == ("Chance decides", None, stops[0])
 
 
+@pytest.mark.xdist_group("a game of Światowy Konflikt")
 def test_other_seats_are_looked_at_when_the_game_is_over(finished: Any) -> None:
     """Then a spectator sees what any player saw; a seat that does not exist is refused."""
     ola, watcher, room, _ = finished

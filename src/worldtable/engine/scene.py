@@ -13,7 +13,13 @@ from worldtable.engine.words import Message
 
 Text = Message | str
 Say = Callable[[Text], str]
+Offer = Callable[[Any], dict[str, Any]]  # the fields of a shape that tell what a click on it means, by its `options`
 SPOKEN = ("text", "label", "hint")
+
+
+def as_drawn(options: Any) -> dict[str, Any]:
+    """All options, whether they are on offer or not."""
+    return {"options": options}
 
 
 @dataclass(slots=True)
@@ -26,17 +32,19 @@ class Shape:
     shapes: list[Shape] = field(default_factory=list)
     ready: dict[str, Any] | None = None  # a fixed shape as JSON data
 
-    def to_json(self, say: Say, inside: str = "") -> dict[str, Any]:
+    def to_json(self, say: Say, offer: Offer = as_drawn, inside: str = "") -> dict[str, Any]:
         """The shape as JSON data, its texts in the viewer's language. A key that goes on from the group's begins with `:`."""
         if self.ready is not None:
             return self.ready
-        key = self.key.removeprefix(inside) if self.key.startswith(f"{inside}:") else self.key
+        key = self.key[len(inside) :] if inside and self.key.startswith(f"{inside}:") else self.key
         data: dict[str, Any] = {"kind": self.kind, "key": key, **self.fields}
         for name in SPOKEN:
             if name in data:
                 data[name] = say(data[name])
+        if "options" in data:
+            data.update(offer(data.pop("options")))
         if self.kind in ("group", "globe"):
-            data["shapes"] = [shape.to_json(say, self.key) for shape in self.shapes]
+            data["shapes"] = [shape.to_json(say, offer, self.key) for shape in self.shapes]
         return data
 
 
@@ -48,9 +56,10 @@ class Scene:
     shapes: list[Shape]
     width: int = 1000
 
-    def to_json(self, say: Say) -> dict[str, Any]:
+    def to_json(self, say: Say, offer: Offer = as_drawn) -> dict[str, Any]:
         """The scene as JSON data, its texts in the viewer's language."""
-        return {"width": self.width, "height": self.height, "shapes": [shape.to_json(say) for shape in self.shapes]}
+        shapes = [shape.to_json(say, offer) for shape in self.shapes]
+        return {"width": self.width, "height": self.height, "shapes": shapes}
 
     def walk(self) -> Iterator[Shape]:
         """Every shape, those inside groups too."""

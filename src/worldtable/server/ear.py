@@ -46,8 +46,10 @@ class Ear:
 
     def _fresh(self, channel: Channel) -> list[LineRow]:
         """The lines of a channel that were not heard."""
-        lines, heard = self.room.talk.lines[channel][-SENT:], self._heard.get(channel, 0)
-        return [line for line in lines if line.n >= heard]
+        lines, heard = self.room.talk.lines[channel], self._heard.get(channel, 0)
+        if not lines or lines[-1].n < heard:
+            return []
+        return [line for line in lines[-SENT:] if line.n >= heard]
 
     async def speak(self, speech: Speech, language: str, answer: Callable[[dict[str, Any]], None]) -> None:
         """Say something: first the answer, `said` or `refused`, then all hear it. Whatever becomes of the connection."""

@@ -41,11 +41,11 @@ class HostAbsence:
 
     def may_take_over(self, session: str | None) -> bool:
         """Whether the host has been away for long, and this is the person who has sat at the table longest of those here."""
+        if self.since is None or monotonic() - self.since < PATIENCE:
+            return False
         here = self.room.present()
         people = [seat for seat in self.room.row.seats if seat.kind == "person" and seat.seat in here]
-        if not people or self.since is None or monotonic() - self.since < PATIENCE:
-            return False
-        return min(people, key=lambda seat: (seat.taken or "", seat.seat)).held_by(session)
+        return bool(people) and min(people, key=lambda seat: (seat.taken or "", seat.seat)).held_by(session)
 
 
 def host_only(room: Room, session: str) -> None:

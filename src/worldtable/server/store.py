@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future
+from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from secrets import token_urlsafe
@@ -26,14 +26,15 @@ from worldtable.server.rows import Kept, Write, answers_of, find_room, sealed_in
 MIGRATIONS = Path(__file__).parent / "migrations"
 BATCH = 200  # writes in one commit
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
+Done = tuple[Any, BaseException | None]  # what a write has returned, or its error
 
 
 class Job(NamedTuple):
-    """A write that waits, the room that it changes, and who waits for it."""
+    """A write that waits, the room that it changes, and who waits for what it returns."""
 
     write: Write
     room: str
-    future: Future[Any]
+    answer: asyncio.Future[Any]
 
 
 class Store:
@@ -62,9 +63,9 @@ class Store:
 
     async def write(self, write: Write, room: str = "") -> Any:
         """Do the write; when this returns, it is on disk. `room` is the room that it changes."""
-        future: Future[Any] = Future()
-        self._queue.put(Job(write, room, future))
-        return await asyncio.wrap_future(future)
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._queue.put(Job(write, room, answer))
+        return await answer
 
     def _run(self) -> None:
         """The writer thread."""
@@ -74,11 +75,9 @@ class Store:
                     done = commit(self.engine, [job.write for job in batch])
             except Exception as error:  # the commit itself failed: nobody may believe it
                 done = [(None, error)] * len(batch)
-            for job, (answer, failure) in zip(batch, done, strict=True):
-                if failure is None:
-                    job.future.set_result(answer)
-                else:
-                    job.future.set_exception(failure)
+            if batch:
+                with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                    batch[0].answer.get_loop().call_soon_threadsafe(give, batch, done)
             self.announce({job.room for job, (_, failure) in zip(batch, done, strict=True) if job.room and failure is None})
 
     def _batch(self) -> list[Job] | None:
@@ -98,7 +97,7 @@ class Store:
                 self._queue.put(None)  # finish these first, then stop
             else:
                 return None
-        return sorted((job for job in batch if job.future.set_running_or_notify_cancel()), key=lambda job: job.room)
+        return sorted((job for job in batch if not job.answer.cancelled()), key=lambda job: job.room)
 
     # --- reading -----------------------------------------------------------------------------------------------------
 
@@ -154,13 +153,13 @@ def migrate(engine: Engine) -> None:
         command.upgrade(config, "head")
 
 
-def commit(engine: Engine, jobs: Sequence[Write]) -> list[tuple[Any, BaseException | None]]:
+def commit(engine: Engine, jobs: Sequence[Write]) -> list[Done]:
     """Commit writes together: the answer of each, or its error.
 
     A savepoint costs as much as a write, so there is none as long as all goes well; if a write fails, all are done again.
     """
     with engine.connect() as connection:
-        done: list[tuple[Any, BaseException | None]]
+        done: list[Done]
         try:
             done = [(job(connection), None) for job in jobs]
         except Exception:
@@ -170,7 +169,18 @@ def commit(engine: Engine, jobs: Sequence[Write]) -> list[tuple[Any, BaseExcepti
         return done
 
 
-def attempt(job: Write, connection: Connection) -> tuple[Any, BaseException | None]:
+def give(batch: Sequence[Job], done: Sequence[Done]) -> None:
+    """Let everybody who still waits know what came of the own write."""
+    for job, (answer, failure) in zip(batch, done, strict=True):
+        if job.answer.done():
+            continue
+        if failure is None:
+            job.answer.set_result(answer)
+        else:
+            job.answer.set_exception(failure)
+
+
+def attempt(job: Write, connection: Connection) -> Done:
     """Do one write under a savepoint: its answer, or its error."""
     try:
         with connection.begin_nested():

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 from urllib.parse import urlencode
 
@@ -16,7 +16,7 @@ from worldtable.engine.event import Event, Turn
 from worldtable.engine.game import Game, Option
 from worldtable.engine.match import Match
 from worldtable.engine.question import Asked, Refusal
-from worldtable.engine.scene import Scene, Shape
+from worldtable.engine.scene import Scene
 from worldtable.engine.words import Message, Seat, say
 from worldtable.server.clock import allowed, read_clock
 from worldtable.server.rows import CLOSED, RoomRow, SeatRow
@@ -243,37 +243,43 @@ class View:
         assert self.match is not None
         if self.game.scene is None:
             return None
-        sight = self.match.sight(self.eye.player) if asked else Sight(self.eye.player, self.seen, None, ())
-        scene: Scene = self.game.scene(sight, self.eye.layout)
+        question, options = (asked.name, asked.options) if asked else (None, ())
+        scene: Scene = self.game.scene(Sight(self.eye.player, self.seen, question, options), self.eye.layout)
         greyed = {refusal.said: refusal for refusal in asked.greyed} if asked else {}
-        for shape in scene.walk():
-            if "options" in shape.fields:
-                self.offer(shape, asked, greyed)
-        return scene.to_json(self.say_short)
+        return scene.to_json(self.say_short, partial(self.offer, frozenset(options), greyed))
 
-    def offer(self, shape: Shape, asked: Asked | None, greyed: Mapping[str, Refusal]) -> None:
-        """Leave what a click on a shape means for this viewer: the options on offer, or why there is none."""
-        wanted = shape.fields.pop("options") or []
-        on_offer = [option for option in wanted if asked and str(option).split(THEN)[0] in asked.options]
+    def offer(self, options: Set[str], greyed: Mapping[str, Refusal], wanted: Sequence[Any] | None) -> dict[str, Any]:
+        """What a click on a shape means for this viewer: those of the wanted options that are on offer, or why none is."""
+        texts = [str(option) for option in wanted or ()]
+        on_offer = [text for text in texts if text.split(THEN)[0] in options]
         if on_offer:
-            shape.fields["options"] = [str(option) for option in on_offer]
-        elif refusal := next((greyed[option] for option in wanted if option in greyed), None):
-            shape.fields["greyed"] = {"reason": self.say(refusal.reason), "clause": refusal.clause}
+            return {"options": on_offer}
+        refusal = next((greyed[text] for text in texts if text in greyed), None)
+        if refusal is None:
+            return {}
+        return {"greyed": {"reason": self.say(refusal.reason), "clause": refusal.clause}}
 
     def log(self, events: Sequence[Event], seen: int) -> list[dict[str, Any]]:
         """The lines that this viewer has not had."""
         lines: list[dict[str, Any]] = []
-        turn = ""
         first = max(seen, len(events) - LINES)
-        for number, event in enumerate(events):
+        turn = self.turn(events, first)
+        for number in range(first, len(events)):
+            event = events[number]
             shown = event.seen_by(self.eye.player)
             if isinstance(event, Turn):
-                turn = self.say(self.game.words.event(event)) if number >= first or not lines else turn
-            if shown is None or number < first or isinstance(event, Turn):
-                continue
-            text, keys = self.told(shown)
-            lines.append({"n": number, "turn": turn, "seat": getattr(shown, "player", None), "text": text, "keys": keys})
+                turn = self.say(self.game.words.event(event))
+            elif shown is not None:
+                text, keys = self.told(shown)
+                lines.append({"n": number, "turn": turn, "seat": getattr(shown, "player", None), "text": text, "keys": keys})
         return lines
+
+    def turn(self, events: Sequence[Event], number: int) -> str:
+        """In whose turn the event with that number is told."""
+        for n in range(min(number, len(events)) - 1, -1, -1):
+            if isinstance(events[n], Turn):
+                return self.say(self.game.words.event(events[n]))
+        return ""
 
     def told(self, event: Event) -> tuple[str, list[str]]:
         """What the log says of an event, and the keys of the shapes that it touches."""
