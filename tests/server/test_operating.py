@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import signal
+import socket
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -17,8 +19,9 @@ from prometheus_client.parser import text_string_to_metric_families
 from starlette.requests import HTTPConnection
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.conftest import Person, Server, Socket
+from tests.server.conftest import Person, Server, Socket, free_port
 from worldtable.server.metrics import admitted
+from worldtable.server.serve import listening
 
 
 class LoggingServer(Server):
@@ -226,3 +229,22 @@ def test_a_second_signal_ends_at_once(server: Server) -> None:
     finally:
         database.close()
     assert server.process.returncode == 1
+
+
+def test_a_small_frame_waits_for_nothing() -> None:
+    """What is accepted sends at once: with Nagle's algorithm a view would wait for the acknowledgement of the answer before."""
+
+    async def accepted() -> int:
+        found: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+        async def look(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            found.set_result(writer.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+            writer.close()
+
+        with listening("127.0.0.1", free_port()) as listener:
+            async with await asyncio.start_server(look, sock=listener):
+                _, writer = await asyncio.open_connection(*listener.getsockname())
+                writer.close()
+                return await found
+
+    assert asyncio.run(accepted()) == 1

@@ -250,6 +250,10 @@ class Match(Asides, Generic[S]):
         """All answers so far, in order."""
         return [*answers_in(self._past), *self._since]
 
+    def answers_since(self, before: Match[S]) -> list[Answer]:
+        """The answers given here since that match, of which this one is a copy that has gone on."""
+        return [*answers_in(self._past, before._past), *self._since][len(before._since) :]
+
     def since_rest(self) -> tuple[S, list[Answer]]:
         """A copy of the state at the last resting point, and the answers since."""
         return self._rest.copy(), list(self._since)

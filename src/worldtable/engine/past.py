@@ -15,10 +15,10 @@ def later(past: Past, answers: Sequence[Answer]) -> Past:
     return past, answers[0] if len(answers) == 1 else tuple(chain.from_iterable(answers))
 
 
-def answers_in(past: Past) -> list[Answer]:
-    """All answers of the past, in order."""
+def answers_in(past: Past, before: Past = None) -> list[Answer]:
+    """All answers of the past, in order; of a past that has grown out of one before only those after it."""
     parts = []
-    while past is not None:
+    while past is not before and past is not None:
         past, part = past
         parts.append(part)
     return [answer for part in reversed(parts) for answer in zip(part[::2], part[1::2], strict=True)]

@@ -40,9 +40,8 @@ class Takebacks:
 
 def unheard(before: Match[Any], after: Match[Any]) -> bool:
     """Whether one answer lies between two moments, no chance was asked, and the one who gave it is asked again, alone."""
-    answers = after.answers()[len(before.answers()) :]
     alone = not before.in_window and not after.in_window and not after.over
-    match answers:
+    match after.answers_since(before):
         case [(player, option)]:
             return alone and option is not RESIGN and player == before.asked == after.asked
         case _:

@@ -77,6 +77,8 @@ class Catalogue:
             text = words.gettext(message.text)
         else:
             text = words.ngettext(message.text, message.plural, message.n)
+        if not message.gaps:
+            return text
         return text.format_map({key: self._gap(gap, language, names) for key, gap in message.gaps.items()})
 
     def entries(self, language: str) -> tuple[dict[str, str], dict[str, list[str]]]:

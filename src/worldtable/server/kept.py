@@ -169,7 +169,7 @@ class Kept:
             if seat.kind == "resigned" and seat.seat not in match.resigned and not match.over:
                 match.resign(seat.seat)
         match.ask_chance()  # another process may draw the next one
-        answers = match.answers()[len(before.answers()) :]
+        answers = match.answers_since(before)
         rows = [*([taken_back] if taken_back else []), *rows_of(answers, dict(clients))]
         if rows:
             rows[-1] = replace(rows[-1], digest=match.state.digest())

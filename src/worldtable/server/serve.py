@@ -133,7 +133,8 @@ def listening(host: str, first: int) -> Iterator[socket.socket]:
     if not 0 < first < 65536:
         raise BadSetup(f"--port: expected 1 to 65535, found {first}")
     for port in range(first, min(first + PORTS, 65536)):
-        listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # named, or asyncio lets small frames wait
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         with listener:
             try:

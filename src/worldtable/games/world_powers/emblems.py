@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import cache
 from math import cos, pi, sin
 
-from worldtable.engine.scene import Shape, circle, path
+from worldtable.engine.scene import Shape, circle, fixed, path
 from worldtable.games.world_powers.state import Power
 
 Emblem = Callable[[str, float, float, float], list[Shape]]  # key, middle x and y, half the size
@@ -63,3 +63,9 @@ def ring_of_dots(key: str, x: float, y: float, size: float) -> list[Shape]:
 
 EMBLEMS: dict[Power, Emblem] = {Power(power): outline(power) for power in OUTLINES}
 EMBLEMS |= {Power("Japan"): disc, Power("Europe"): ring_of_dots}
+
+
+@cache
+def emblem(power: Power, key: str, x: float, y: float, size: float) -> list[Shape]:
+    """A Power's emblem in a group, from its middle."""
+    return [fixed(shape) for shape in EMBLEMS[power](key, x, y, size)]

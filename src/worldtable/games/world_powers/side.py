@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from worldtable.engine.bot import Sight
 from worldtable.engine.scene import Shape, circle, die, group, path, rect, seat, text
 from worldtable.engine.words import Message, Seat, say, say_n
-from worldtable.games.world_powers.emblems import EMBLEMS
+from worldtable.games.world_powers.emblems import EMBLEMS, emblem
 from worldtable.games.world_powers.pills import pills
 from worldtable.games.world_powers.state import POWERS, Action, Phase, Power, Table, time_keeper
 from worldtable.games.world_powers.words import ACTION_NAMES, PHASE_NAMES, POWER_NAMES, SHORT_NAMES
@@ -76,7 +76,7 @@ def card(power: Power, key: str, x: float, y: float, h: Heights, options: list[P
     k, middle = h.scale, CARD_WIDTH / 2 * h.scale
     shapes = [
         rect(f"{key}:face", 0, 0, CARD_WIDTH * k, h.card * k, round=8 * k, fill="card", stroke="ink", width=1.5 * k),
-        *EMBLEMS[power](f"{key}:emblem", middle, h.card * 0.38 * k, h.card * 0.21 * k),
+        *emblem(power, f"{key}:emblem", middle, h.card * 0.38 * k, h.card * 0.21 * k),
         text(f"{key}:name", middle, (h.card - 9) * k, SHORT_NAMES[power], 17 * k, anchor="middle", font="narrow", bold=True),
     ]
     return group(key, x * k, y * k, shapes, label=POWER_NAMES[power], options=options)
@@ -95,7 +95,7 @@ def slot(s: Table, sight: Sight, action: Action, x: float, y: float, h: Heights)
         text(f"{action}:name", 12 * k, name_y * k, ACTION_NAMES[action], 18 * k, bold=True),
     ]
     if used:
-        shapes += EMBLEMS[used](f"{action}:emblem", 23 * k, card_y * k, (9 if low else 13) * k)
+        shapes += emblem(used, f"{action}:emblem", 23 * k, card_y * k, (9 if low else 13) * k)
         shapes.append(text(f"{action}:card", 44 * k, (card_y + 5) * k, SHORT_NAMES[used], 17 * k, font="narrow"))
     if action in s.done:
         shapes.append(text(f"{action}:tick", 162 * k, name_y * k, "✓", 18 * k, anchor="end", fill="accent", bold=True))

@@ -8,7 +8,7 @@ from typing import Any
 from worldtable.engine.bot import Sight
 from worldtable.engine.scene import Shape, fixed, group, line, rect, seat, text
 from worldtable.engine.words import Message, Seat, listed, say, say_n
-from worldtable.games.world_powers.emblems import EMBLEMS
+from worldtable.games.world_powers.emblems import emblem
 from worldtable.games.world_powers.rules import dividends
 from worldtable.games.world_powers.state import POWERS, Power, Table, rounds
 from worldtable.games.world_powers.words import POWER_NAMES, SHORT_NAMES
@@ -31,22 +31,13 @@ def tracks(s: Table, sight: Sight) -> list[Shape]:
 
 def track(s: Table, sight: Sight, power: Power, y: float) -> Shape:
     """One Power: emblem and name, the numbers, the value marker above and the share markers below."""
-    fill = "accent" if s.named == power else "line"
     shapes = [
-        rect(f"{power}:row", 0, 0, 624, ROW - 8, round=8, fill="card", stroke=fill, width=3 if s.named == power else 1),
-        *emblem(power, 27, 42, 18),
+        row(power, s.named == power),
+        *emblem(power, f"{power}:emblem", 27, 42, 18),
         text(f"{power}:name", 54, 48, SHORT_NAMES[power], 18, font="narrow", bold=True),
-        *ruler(power),
+        ruler(power),
         *share_chips(s, power),
-        group(
-            f"value:{power}",
-            cell(s.value[power]),
-            25,
-            [
-                rect(f"{power}:pill", -15, -13, 30, 25, round=12, fill="paper", stroke="ink", width=2),
-                text(f"{power}:value", 0, 6, str(s.value[power]), 19, anchor="middle", bold=True),
-            ],
-        ),
+        value_marker(power, s.value[power]),
     ]
     label = track_label(s, power)
     options = [power] if sight.question == "pick" else []
@@ -54,17 +45,26 @@ def track(s: Table, sight: Sight, power: Power, y: float) -> Shape:
 
 
 @cache
-def emblem(power: Power, x: float, y: float, size: float) -> list[Shape]:
-    """The Power's emblem, from its middle."""
-    return [fixed(shape) for shape in EMBLEMS[power](f"{power}:emblem", x, y, size)]
+def row(power: Power, named: bool) -> Shape:
+    """What a track stands on; the Power that the die has named stands out."""
+    stroke, width = ("accent", 3) if named else ("line", 1)
+    return fixed(rect(f"{power}:row", 0, 0, 624, ROW - 8, round=8, fill="card", stroke=stroke, width=width))
 
 
 @cache
-def ruler(power: Power) -> list[Shape]:
+def value_marker(power: Power, value: int) -> Shape:
+    """A Power's value, above its cell."""
+    pill = rect(f"{power}:pill", -15, -13, 30, 25, round=12, fill="paper", stroke="ink", width=2)
+    number = text(f"{power}:value", 0, 6, str(value), 19, anchor="middle", bold=True)
+    return fixed(group(f"value:{power}", cell(value), 25, [pill, number]))
+
+
+@cache
+def ruler(power: Power) -> Shape:
     """The rail of a track, and its numbers."""
     rail = line(f"{power}:rail", LEFT, 40, LEFT + CELL * CELLS, 40, stroke="line")
     numbers = [number(f"{power}:n{n}", n, fill="muted") for n in range(CELLS)]
-    return [fixed(shape) for shape in (rail, *numbers)]
+    return fixed(group(f"{power}:ruler", 0, 0, [rail, *numbers]))
 
 
 def number(key: str, n: int, **more: Any) -> Shape:
@@ -79,10 +79,16 @@ def share_chips(s: Table, power: Power) -> list[Shape]:
         if shares[power]:
             cells.setdefault(min(shares[power], CELLS - 1), []).append(player)
     return [
-        seat(f"share:{power}:{player}", cell(place) + dx, 63 + dy, r, player)
+        share_chip(power, player, cell(place) + dx, 63 + dy, r)
         for place, players in cells.items()
         for player, (dx, dy, r) in zip(players, crowd(len(players)), strict=True)
     ]
+
+
+@cache
+def share_chip(power: Power, player: int, x: float, y: float, r: float) -> Shape:
+    """A holder's chip."""
+    return fixed(seat(f"share:{power}:{player}", x, y, r, player))
 
 
 def crowd(count: int) -> list[tuple[float, float, float]]:
@@ -122,29 +128,28 @@ def payments_now(s: Table, power: Power) -> Message | None:
 def turn_track(s: Table, y: float) -> Shape:
     """The Turn Track: the round being played, and the end."""
     end = s.options.end_at
-    marker = group(
-        "turn:marker",
-        cell(s.marker),
-        25,
-        [
-            rect("turn:pill", -15, -13, 30, 25, round=12, fill="ink"),
-            text("turn:number", 0, 6, str(s.marker), 17, anchor="middle", bold=True, fill="paper"),
-        ],
-    )
     shapes = [
         rect("turn:row", 0, 0, 624, 50, round=8, fill="paper", stroke="line"),
         text("turn:name", 12, 31, say("Round"), 17, font="narrow", bold=True),
-        *turn_numbers(end),
-        marker,
+        turn_numbers(end),
+        turn_marker(s.marker),
     ]
     return group("turn", 4, y, shapes, label=say("Round {n}; the game ends at {end}", n=s.marker, end=end))
 
 
 @cache
-def turn_numbers(end: int) -> list[Shape]:
+def turn_marker(number: int) -> Shape:
+    """The round that is played, above its cell."""
+    pill = rect("turn:pill", -15, -13, 30, 25, round=12, fill="ink")
+    said = text("turn:number", 0, 6, str(number), 17, anchor="middle", bold=True, fill="paper")
+    return fixed(group("turn:marker", cell(number), 25, [pill, said]))
+
+
+@cache
+def turn_numbers(end: int) -> Shape:
     """The numbers of the Turn Track; the last is the end."""
     ordinary = [number(f"turn:n{n}", n, fill="muted", bold=False) for n in range(1, end)]
-    return [fixed(shape) for shape in (*ordinary, number(f"turn:n{end}", end, fill="danger", bold=True))]
+    return fixed(group("turn:ruler", 0, 0, [*ordinary, number(f"turn:n{end}", end, fill="danger", bold=True)]))
 
 
 def tall_tracks(s: Table, sight: Sight) -> list[Shape]:
@@ -176,7 +181,7 @@ def tall_track(s: Table, sight: Sight, power: Power, x: float, y: float) -> Shap
         rect(
             f"{power}:row", 0, 0, 486, 124, round=14, fill="card", stroke="accent" if named else "line", width=5 if named else 2
         ),
-        *emblem(power, 38, 38, 24),
+        *emblem(power, f"{power}:emblem", 38, 38, 24),
         text(f"{power}:name", 74, 52, POWER_NAMES[power], 36, font="narrow", bold=True),
         rect(f"{power}:pill", 400, 14, 72, 54, round=27, fill="paper", stroke="ink", width=3),
         text(f"{power}:value", 436, 54, str(s.value[power]), 38, anchor="middle", bold=True),
