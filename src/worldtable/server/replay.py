@@ -105,14 +105,13 @@ def moment(replay: Replay, n: int, row: RoomRow, eye: Eye, present: frozenset[in
         raise Denied(404, say("there is no such moment; expected 0 to {last}", last=last))
     match, before = replay.match_at(n), replay.before(n)
     view, events = View(seated(row, match), replay.game, match, eye), replay.events[: replay.told[n]]
-    turn = next((event for event in reversed(events) if isinstance(event, Turn)), None)
     return {
         "at": n,
         "first": replay.stops[0],
         "previous": before,
         "next": replay.after(n),
         "last": replay.stops[-1],
-        "turn": view.say(replay.game.words.event(turn)) if turn else "",
+        "turn": view.turn(events, len(events)),
         "told": view.log(events, 0 if before is None else replay.told[before]),
         "view": view.whole(n, False, present, (), 0, asking=False),
     }

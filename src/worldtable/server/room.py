@@ -146,8 +146,7 @@ class Room(Kept):
         """The frame `view` for somebody."""
         view = View(self.row, self.game, self.match, eye)
         whole = view.whole(self.seq, self.row.is_host(session), self.present(), self.events, seen, self.may_take_back)
-        whole["room"] |= {"public": self.row.public, "vacant": self.absence.may_take_over(session)}
-        whole["devices"] = 0 if eye.player is None else 1 + len(self.row.seats[eye.player].others)
+        whole["room"]["vacant"] = self.absence.may_take_over(session)
         return whole
 
     @property

@@ -84,6 +84,7 @@ class View:
             "lang": self.eye.language,
             "room": self.room(host),
             "you": self.eye.player,
+            "devices": self.devices(),
             "seats": [self.seat(seat, present) for seat in self.row.seats],
             "prompt": self.prompt(asked),
             "question": self.question(asked, seq, back) if asked else None,
@@ -98,11 +99,24 @@ class View:
         """The room and its options."""
         options = [self.option(option) for option in self.game.options]
         bots = [{"id": bot, "label": self.house(bot_label(bot))} for bot in bots_for(self.game)]
-        about = {"id": self.row.id, "game": self.game.id, "title": self.game.title, "phase": self.row.phase}
-        resign = self.game.resign is not None
         if self.row.clock:
             options += self.time_options()
-        return {**about, "host": host, "resign": resign, "options": options, "bots": bots, "position": self.position()}
+        return {
+            "id": self.row.id,
+            "game": self.game.id,
+            "title": self.game.title,
+            "phase": self.row.phase,
+            "public": self.row.public,
+            "host": host,
+            "resign": self.game.resign is not None,
+            "options": options,
+            "bots": bots,
+            "position": self.position(),
+        }
+
+    def devices(self) -> int:
+        """On how many devices the viewer's seat is held."""
+        return 0 if self.eye.player is None else 1 + len(self.row.seats[self.eye.player].others)
 
     def option(self, option: Option) -> dict[str, str]:
         """A table option, and what this table has chosen."""
