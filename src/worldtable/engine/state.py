@@ -23,6 +23,8 @@ from worldtable.engine.event import Event
 Told = TypeVarTuple("Told")
 T = TypeVar("T")
 E = TypeVar("E", bound=Enum)
+PLAIN = frozenset((int, str, bool, NoneType))  # what JSON writes as it is
+COMPACT = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
 
 
 def quick(cls: type[E]) -> type[E]:
@@ -88,8 +90,7 @@ class State(Part):
 
     def digest(self) -> str:
         """A short hash of the whole state (16 hexadecimal digits), the same in every process."""
-        text = json.dumps(self.to_json(), separators=(",", ":"), ensure_ascii=False)
-        return blake2b(text.encode(), digest_size=8).hexdigest()
+        return blake2b(COMPACT.encode(self.to_json()).encode(), digest_size=8).hexdigest()
 
 
 def memo(made: Callable[[Any], T]) -> Callable[[Any], T]:
@@ -184,14 +185,16 @@ def copier(cls: type[T]) -> Callable[[T], T]:
 
 def to_json(value: Any) -> Any:
     """A value of a state as JSON data."""
-    if is_dataclass(value) and not isinstance(value, type):
-        return {name: to_json(getattr(value, name)) for name in hints(type(value))}
+    if type(value) in PLAIN:
+        return value
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, (list, tuple)):
-        return [to_json(x) for x in value]
+        return [x if type(x) in PLAIN else to_json(x) for x in value]
     if isinstance(value, dict):
-        return {str(k): to_json(x) for k, x in value.items()}
+        return {str(k): x if type(x) in PLAIN else to_json(x) for k, x in value.items()}
+    if is_dataclass(value) and not isinstance(value, type):
+        return {name: to_json(getattr(value, name)) for name in hints(type(value))}
     return value
 
 
