@@ -40,13 +40,17 @@ def live_table(s: Table, group: Group, board: Board) -> list[Line]:
     return sorted(table.values(), key=lambda line: (-line.points, -line.difference, -line.scored))
 
 
-def board_after(s: Table, aim: Aim) -> Board:
-    """The board as an aim would leave it; a tile too good for a team becomes the best that it can have (CUP-3.10)."""
-    board = s.board.copy()
+def row_after(s: Table, aim: Aim) -> Row:
+    """The row as an aim would leave it; a tile too good for a team becomes the best that it can have (CUP-3.10)."""
     if aim.tile is None:
-        board.strike(aim.row)
-    else:
-        board.place(aim.row, fitting(aim.tile, board.layout.ranks[aim.row].goals))
+        return s.board.struck(aim.row)
+    return (*s.board.rows[aim.row], fitting(aim.tile, s.board.layout.ranks[aim.row].goals))
+
+
+def board_after(s: Table, aim: Aim) -> Board:
+    """The board as an aim would leave it."""
+    board = s.board.copy()
+    board.put(aim.row, row_after(s, aim))
     return board
 
 

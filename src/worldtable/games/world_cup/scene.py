@@ -15,8 +15,9 @@ from worldtable.games.world_cup.dice import dice
 from worldtable.games.world_cup.flags import flag
 from worldtable.games.world_cup.groups import broad_group, broad_height, tall_group, tall_height, wide_group
 from worldtable.games.world_cup.names import TEAM_NAMES
+from worldtable.games.world_cup.sides import Sizes
 from worldtable.games.world_cup.state import Stage, Table, tournament_of
-from worldtable.games.world_cup.strips import Pitch, Sizes, pitch_of, strip
+from worldtable.games.world_cup.strips import Pitch, pitch_of, strip
 from worldtable.games.world_cup.tournament import Group, Team
 
 WIDE = Sizes(width=484, high=62, step=36, r=16, letters=28, name=84, owner=68, fill="card")
@@ -118,7 +119,7 @@ def team_card(s: Table, sight: Sight, team: Team, x: float, y: float) -> Shape:
     key, owner = f"team:{team}", s.owner[team]
     shapes = [
         rect(f"{key}:face", 0, 0, 238, 52, round=8, fill="card", stroke="line"),
-        flag(f"{key}:flag", team, 10, 14, 24),
+        flag(":flag", team, 10, 14, 24),
         text(f"{key}:name", 56, 34, TEAM_NAMES[team], 22, font="narrow", fit=140),
         *([] if owner is None else [seat(f"{key}:owner", 216, 26, 13, owner)]),
     ]
