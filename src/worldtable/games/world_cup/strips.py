@@ -49,9 +49,9 @@ def strip(p: Pitch, number: int, x: float, y: float, z: Sizes) -> Shape:
         frame(z, p.s.match == match.id),
         score(f"{tally(rows[left])} : {tally(rows[right])}", z),
         *side(p, left, z),
-        *targets(p, left, f"{key}:left", z),
+        *(targets(p, left, f"{key}:left", z) if left in p.aims else ()),
         *side(p, right, z),
-        *targets(p, right, f"{key}:right", z),
+        *(targets(p, right, f"{key}:right", z) if right in p.aims else ()),
     ]
     return group(key, x, y, shapes, label=in_words(p.s, number))
 
@@ -73,7 +73,7 @@ def side(p: Pitch, row: int, z: Sizes) -> Iterator[Shape]:
 def targets(p: Pitch, row: int, key: str, z: Sizes) -> list[Shape]:
     """Where a card can be used on a row: each shows what it would do before that is confirmed."""
     shapes, y, left = [], z.high / 2, row % 2 == 0
-    for n, aim in enumerate(p.aims.get(row, ())):
+    for n, aim in enumerate(p.aims[row]):
         after = row_after(p.s, aim)
         at = len(after) - 1 if aim.tile else len(p.s.board.rows[row]) - 1
         x = place(z, left, at)
