@@ -35,9 +35,18 @@ def absolute(shapes: list[Shape], dx: float = 0, dy: float = 0) -> list[tuple[st
 
 def by_key(scene: Scene) -> dict[str, Shape]:
     """Every shape by its key; no two have the same."""
-    shapes = list(scene.walk())
-    found = {shape.key: shape for shape in shapes}
+    shapes = keyed(scene.shapes)
+    found = dict(shapes)
     assert len(found) == len(shapes)
+    return found
+
+
+def keyed(shapes: list[Shape], inside: str = "") -> list[tuple[str, Shape]]:
+    """All shapes, each with its whole key: one that begins with `:` goes on from the group's."""
+    found = []
+    for shape in shapes:
+        key = inside + shape.key if shape.key.startswith(":") else shape.key
+        found += [(key, shape), *keyed(shape.shapes, key)]
     return found
 
 

@@ -1,6 +1,7 @@
 """Scenes: a drawing of the table, 1000 units wide, made of keyed shapes. docs/wire.md lists the kinds and fields.
 
-A shape's key is its identity from one scene to the next: what keeps its key is moved, not drawn anew.
+A shape's key is its identity from one scene to the next: what keeps its key is moved, not drawn anew. Inside a group a key that
+begins with `:` goes on from the group's, so that one fixed shape can stand in many groups.
 """
 
 from __future__ import annotations
@@ -73,7 +74,7 @@ class Scene:
 def fixed(shape: Shape) -> Shape:
     """A shape that looks the same for everybody and for ever, made ready once: it has no words, and nothing may change it.
 
-    Keep it where it is made only once (`functools.cache`), and put it into scene after scene.
+    Keep it where it is made only once (`functools.cache`), and put it into scene after scene. Its key stays as it is written.
     """
     shape.ready = shape.to_json(in_all_languages)
     return shape

@@ -79,7 +79,9 @@ class Catalogue:
             text = words.ngettext(message.text, message.plural, message.n)
         if not message.gaps:
             return text
-        return text.format_map({key: self._gap(gap, language, names) for key, gap in message.gaps.items()})
+        return text.format_map(
+            {key: gap if type(gap) is str else self._gap(gap, language, names) for key, gap in message.gaps.items()}
+        )
 
     def entries(self, language: str) -> tuple[dict[str, str], dict[str, list[str]]]:
         """All texts of a language: those without a number, and the forms of those with one."""
@@ -94,13 +96,11 @@ class Catalogue:
         return singles, {key: [forms[n] for n in sorted(forms)] for key, forms in plurals.items()}
 
     def _gap(self, gap: Message | Seat | str | int, language: str, names: Sequence[str]) -> str:
-        match gap:
-            case Message():
-                return self.say(gap, language, names)
-            case Seat(player):
-                return names[player] if player < len(names) else seat_names(player + 1)[player]
-            case _:
-                return str(gap)
+        if isinstance(gap, Message):
+            return self.say(gap, language, names)
+        if isinstance(gap, Seat):
+            return names[gap.player] if gap.player < len(names) else seat_names(gap.player + 1)[gap.player]
+        return str(gap)
 
 
 @cache

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from worldtable.engine.scene import Shape, circle, group, rect, text
+from functools import cache
+
+from worldtable.engine.scene import Shape, circle, fixed, group, rect, text
 from worldtable.engine.words import Message, say
 from worldtable.games.world_cup.flags import flag
 from worldtable.games.world_cup.names import ROUND_NAMES, TEAM_NAMES
@@ -37,16 +39,22 @@ def height(s: Table, size: float) -> float:
 
 def box(s: Table, match: Knockout, x: float, y: float, width: float, size: float) -> Shape:
     """A match: its teams, as far as they are known, and its result."""
-    key, score = f"bracket:{match.id}", last_score(s, match)
-    on_board = any(fixture.id == match.id for fixture in s.board.layout.matches) and score is None
-    looks = {"stroke": "accent", "width": 3} if on_board else {"stroke": "line"}
-    shapes = [rect(f"{key}:frame", 0, 0, width, 2.9 * size, round=size / 3, fill="card", **looks)]
+    score = last_score(s, match)
+    on_board = score is None and match.id in s.board.layout.number
+    shapes = [frame(on_board, width, size)]
     for n, source in enumerate((match.left, match.right)):
         goals = None if score is None else (score.left_goals, score.right_goals)[n]
-        shapes += line(s, f"{key}:{n}", source, goals, score, 1.35 * size * n, width, size)
+        shapes += line(s, f":{n}", source, goals, score, 1.35 * size * n, width, size)
         if score is not None and score.kicks:
-            shapes += kicks(f"{key}:{n}", score.kicks[n::2], width - 1.9 * size, 1.35 * size * n + 0.72 * size, size)
-    return group(key, x, y, shapes, label=in_words(match, s, score))
+            shapes += kicks(f":{n}", score.kicks[n::2], width - 1.9 * size, 1.35 * size * n + 0.72 * size, size)
+    return group(f"bracket:{match.id}", x, y, shapes, label=in_words(match, s, score))
+
+
+@cache
+def frame(on_board: bool, width: float, size: float) -> Shape:
+    """The frame of a match; one that is being played stands out."""
+    looks = {"stroke": "accent", "width": 3} if on_board else {"stroke": "line"}
+    return fixed(rect(":frame", 0, 0, width, 2.9 * size, round=size / 3, fill="card", **looks))
 
 
 def last_score(s: Table, match: Knockout) -> Score | None:
@@ -58,32 +66,47 @@ def line(
     s: Table, key: str, source: Source, goals: int | None, score: Score | None, y: float, width: float, size: float
 ) -> list[Shape]:
     """A side of a match."""
-    team = s.places.get(source)
-    base = y + 1.08 * size
+    team, base = s.places.get(source), y + 1.08 * size
     if team is None:
-        return [text(f"{key}:source", 0.4 * size, base, short(source), 0.85 * size, fill="muted", fit=width - size)]
+        return [origin(key, source, base, width, size)]
     won = score is not None and score.winner == team
-    shapes = [
-        flag(f"{key}:flag", team, 0.35 * size, y + 0.42 * size, 0.7 * size),
-        text(f"{key}:team", 1.65 * size, base, team, size, font="narrow", bold=won),
-    ]
+    shapes = [flag(f"{key}:flag", team, 0.35 * size, y + 0.42 * size, 0.7 * size), team_code(key, team, won, base, size)]
     if goals is not None:
-        shapes.append(text(f"{key}:goals", width - 0.4 * size, base, f"{goals}", size, anchor="end", bold=won))
+        shapes.append(goal_count(key, goals, won, base, width, size))
     return shapes
+
+
+@cache
+def origin(key: str, source: Source, base: float, width: float, size: float) -> Shape:
+    """Where the team of a side will come from."""
+    return fixed(text(f"{key}:source", 0.4 * size, base, short(source), 0.85 * size, fill="muted", fit=width - size))
+
+
+@cache
+def team_code(key: str, team: Team, won: bool, base: float, size: float) -> Shape:
+    """A team's name in three letters."""
+    return fixed(text(f"{key}:team", 1.65 * size, base, team, size, font="narrow", bold=won))
+
+
+@cache
+def goal_count(key: str, goals: int, won: bool, base: float, width: float, size: float) -> Shape:
+    """The goals of a side."""
+    return fixed(text(f"{key}:goals", width - 0.4 * size, base, f"{goals}", size, anchor="end", bold=won))
 
 
 def kicks(key: str, spots: tuple[Spot, ...], right: float, y: float, size: float) -> list[Shape]:
     """CUP-11.3: a side's shoot-out, roll by roll: a full circle scores, an empty one misses. The last ten are shown."""
     shown, step = spots[-10:], 0.42 * size
     return [
-        circle(f"{key}:kick:{n}", right - step * (len(shown) - 1 - n), y, 0.16 * size, **kick_looks(spot))
+        kick(f"{key}:kick:{n}", right - step * (len(shown) - 1 - n), y, 0.16 * size, spot is not Spot.BLACK)
         for n, spot in enumerate(shown)
     ]
 
 
-def kick_looks(spot: Spot) -> dict[str, str | float]:
+@cache
+def kick(key: str, x: float, y: float, r: float, scores: bool) -> Shape:
     """A roll of a shoot-out."""
-    return {"fill": "none" if spot is Spot.BLACK else "ink", "stroke": "ink", "width": 1.2}
+    return fixed(circle(key, x, y, r, fill="ink" if scores else "none", stroke="ink", width=1.2))
 
 
 def short(source: Source) -> str:

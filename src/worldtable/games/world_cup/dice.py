@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from worldtable.engine.scene import Shape, circle, group, text
+from functools import cache
+
+from worldtable.engine.scene import Shape, circle, fixed, group, text
 from worldtable.engine.words import Message, listed, say
 from worldtable.games.world_cup.names import SPOT_NAMES
 from worldtable.games.world_cup.pieces import DICE, Spot
@@ -39,13 +41,19 @@ def dice(s: Table, x: float, y: float, width: float, size: float) -> list[Shape]
 
 def roll(s: Table, n: int, name: str, spots: list[Spot], x: float, y: float, size: float) -> Shape:
     """One roll: four spots, each with the number of its rank."""
-    r = 0.52 * size
-    shapes = [text(f"dice:{n}:name", 0, 0.36 * size, name, size, bold=True)] if name else []
+    shapes = [text(":name", 0, 0.36 * size, name, size, bold=True)] if name else []
     for k, spot in enumerate(spots):
-        at, ink = size * (1.4 if name else 0.6) + 2.2 * r * k, "#14171C" if spot in LIGHT else "#FFFFFF"
-        shapes.append(circle(f"dice:{n}:{k}", at, 0, r, fill=COLOURS[spot], stroke="line"))
-        shapes.append(text(f"dice:{n}:{k}:rank", at, 0.28 * size, RANKS[spot], 0.62 * size, anchor="middle", fill=ink))
+        shapes += spot_shapes(k, spot, size * (1.4 if name else 0.6), size)
     return group(f"dice:{n}", x, y, shapes, label=in_words(name, spots))
+
+
+@cache
+def spot_shapes(k: int, spot: Spot, left: float, size: float) -> list[Shape]:
+    """The k-th spot of a roll whose first is at `left`."""
+    r = 0.52 * size
+    x, ink = left + 2.2 * r * k, "#14171C" if spot in LIGHT else "#FFFFFF"
+    disc = circle(f":{k}", x, 0, r, fill=COLOURS[spot], stroke="line")
+    return [fixed(disc), fixed(text(f":{k}:rank", x, 0.28 * size, RANKS[spot], 0.62 * size, anchor="middle", fill=ink))]
 
 
 def in_words(name: str, spots: list[Spot]) -> Message:

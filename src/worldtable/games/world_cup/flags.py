@@ -5,13 +5,14 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import accumulate
 from math import cos, hypot, pi, radians, sin
 from pathlib import Path
 from typing import Any
 
 from worldtable.engine.outlines import ring, scaled
-from worldtable.engine.scene import Shape, group, path, rect
+from worldtable.engine.scene import Shape, fixed, group, path, rect
 from worldtable.games.world_cup.tournament import Team
 
 WIDE, HIGH = 36, 24
@@ -25,12 +26,13 @@ class Layer:
     outline: str
 
 
+@cache
 def flag(key: str, team: Team, x: float, y: float, height: float) -> Shape:
     """The flag of a team by its upper left corner; it is half as wide again as high."""
     k = height / HIGH
     layers = [path(f"{key}:{n}", 0, 0, scaled(layer.outline, k), fill=layer.fill) for n, layer in enumerate(FLAGS[team])]
     frame = rect(f"{key}:frame", 0, 0, WIDE * k, height, stroke="line", width=1)
-    return group(key, x, y, [*layers, frame])
+    return fixed(group(key, x, y, [*layers, frame]))
 
 
 def layers(data: dict[str, Any]) -> Iterator[Layer]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from worldtable.engine.words import Message, listed, say
 from worldtable.games.world_cup.aims import Aim
@@ -12,7 +13,7 @@ from worldtable.games.world_cup.pieces import Row, Tile, tallied
 from worldtable.games.world_cup.scoring import goals, winner_of
 from worldtable.games.world_cup.state import Score, Table, tournament_of
 from worldtable.games.world_cup.tables import Line, lines
-from worldtable.games.world_cup.tournament import Group
+from worldtable.games.world_cup.tournament import Fixture, Group
 
 
 def tally(row: Row) -> str:
@@ -24,12 +25,20 @@ def tally(row: Row) -> str:
 
 def live_scores(board: Board, group: Group) -> list[Score]:
     """The matches of a group on which tiles lie, as they would end without dice."""
-    scores = []
-    for n, match in enumerate(board.layout.matches):
-        if match.group == group and (board.rows[2 * n] or board.rows[2 * n + 1]):
-            left, right = (goals(board.rows[row], board.layout.ranks[row], ()) for row in (2 * n, 2 * n + 1))
-            scores.append(Score(match.id, 0, match.left, match.right, left, right, winner_of(match, left, right)))
+    layout, scores = board.layout, []
+    for id, _ in layout.listed[group]:
+        n = layout.number[id]
+        match, tiles, others = layout.matches[n], board.rows[2 * n], board.rows[2 * n + 1]
+        if tiles or others:
+            left, right = goals(tiles, layout.ranks[2 * n], ()), goals(others, layout.ranks[2 * n + 1], ())
+            scores.append(live_score(match, left, right))
     return scores
+
+
+@cache
+def live_score(match: Fixture, left: int, right: int) -> Score:
+    """A match that ends with so many goals."""
+    return Score(match.id, 0, match.left, match.right, left, right, winner_of(match, left, right))
 
 
 def live_table(s: Table, group: Group, board: Board) -> list[Line]:
@@ -40,13 +49,17 @@ def live_table(s: Table, group: Group, board: Board) -> list[Line]:
     return sorted(table.values(), key=lambda line: (-line.points, -line.difference, -line.scored))
 
 
-def board_after(s: Table, aim: Aim) -> Board:
-    """The board as an aim would leave it; a tile too good for a team becomes the best that it can have (CUP-3.10)."""
-    board = s.board.copy()
+def row_after(s: Table, aim: Aim) -> Row:
+    """The row as an aim would leave it; a tile too good for a team becomes the best that it can have (CUP-3.10)."""
     if aim.tile is None:
-        board.strike(aim.row)
-    else:
-        board.place(aim.row, fitting(aim.tile, board.layout.ranks[aim.row].goals))
+        return s.board.struck(aim.row)
+    return (*s.board.rows[aim.row], fitting(aim.tile, s.board.layout.ranks[aim.row].goals))
+
+
+def board_after(s: Table, aim: Aim) -> Board:
+    """The board as an aim would leave it."""
+    board = s.board.copy()
+    board.put(aim.row, row_after(s, aim))
     return board
 
 

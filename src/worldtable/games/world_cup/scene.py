@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from worldtable.engine.bot import Sight
 from worldtable.engine.event import Event
-from worldtable.engine.scene import Scene, Shape, group, rect, seat, text
+from worldtable.engine.scene import Scene, Shape, fixed, group, rect, seat, text
 from worldtable.engine.words import say
 from worldtable.games.world_cup import bracket
 from worldtable.games.world_cup import events as e
@@ -15,8 +16,9 @@ from worldtable.games.world_cup.dice import dice
 from worldtable.games.world_cup.flags import flag
 from worldtable.games.world_cup.groups import broad_group, broad_height, tall_group, tall_height, wide_group
 from worldtable.games.world_cup.names import TEAM_NAMES
+from worldtable.games.world_cup.sides import Sizes
 from worldtable.games.world_cup.state import Stage, Table, tournament_of
-from worldtable.games.world_cup.strips import Pitch, Sizes, pitch_of, strip
+from worldtable.games.world_cup.strips import Pitch, pitch_of, strip
 from worldtable.games.world_cup.tournament import Group, Team
 
 WIDE = Sizes(width=484, high=62, step=36, r=16, letters=28, name=84, owner=68, fill="card")
@@ -92,14 +94,18 @@ def letters(here: Group, groups: Sequence[Group], y: float) -> list[Shape]:
     step = 984 / len(groups)
     shapes = []
     for n, code in enumerate(groups):
-        key = f"to:{here}:{code}"
-        fill, ink = ("accent", "paper") if code == here else ("paper", "ink")
-        face = [
-            rect(f"{key}:face", 0, 0, step - 12, 76, round=16, fill=fill, stroke="line"),
-            text(f"{key}:letter", step / 2 - 6, 54, code, 42, anchor="middle", bold=True, fill=ink),
-        ]
-        shapes.append(group(key, 8 + step * n, y, face, label=say("Go to group {group}", group=code), goto=f"group:{code}"))
+        label = say("Go to group {group}", group=code)
+        face = [*letter(code, code == here, step)]
+        shapes.append(group(f"to:{here}:{code}", 8 + step * n, y, face, label=label, goto=f"group:{code}"))
     return shapes
+
+
+@cache
+def letter(code: Group, here: bool, step: float) -> list[Shape]:
+    """A group's letter; that of the group below stands out."""
+    fill, ink = ("accent", "paper") if here else ("paper", "ink")
+    face = rect(":face", 0, 0, step - 12, 76, round=16, fill=fill, stroke="line")
+    return [fixed(face), fixed(text(":letter", step / 2 - 6, 54, code, 42, anchor="middle", bold=True, fill=ink))]
 
 
 def teams_left(s: Table, sight: Sight) -> list[Shape]:
@@ -115,15 +121,27 @@ def teams_left(s: Table, sight: Sight) -> list[Shape]:
 
 def team_card(s: Table, sight: Sight, team: Team, x: float, y: float) -> Shape:
     """A team with its flag, and its owner's chip once it has one."""
-    key, owner = f"team:{team}", s.owner[team]
+    owner = s.owner[team]
     shapes = [
-        rect(f"{key}:face", 0, 0, 238, 52, round=8, fill="card", stroke="line"),
-        flag(f"{key}:flag", team, 10, 14, 24),
-        text(f"{key}:name", 56, 34, TEAM_NAMES[team], 22, font="narrow", fit=140),
-        *([] if owner is None else [seat(f"{key}:owner", 216, 26, 13, owner)]),
+        card_face(),
+        flag(":flag", team, 10, 14, 24),
+        text(":name", 56, 34, TEAM_NAMES[team], 22, font="narrow", fit=140),
+        *([] if owner is None else [card_owner(owner)]),
     ]
     options = [team] if sight.question == "extra_team" and owner is None else []
-    return group(key, x, y, shapes, label=TEAM_NAMES[team], options=options)
+    return group(f"team:{team}", x, y, shapes, label=TEAM_NAMES[team], options=options)
+
+
+@cache
+def card_face() -> Shape:
+    """What a team's card is."""
+    return fixed(rect(":face", 0, 0, 238, 52, round=8, fill="card", stroke="line"))
+
+
+@cache
+def card_owner(owner: int) -> Shape:
+    """The chip of a team's owner on its card."""
+    return fixed(seat(":owner", 216, 26, 13, owner))
 
 
 def touched(event: Event) -> Sequence[str]:

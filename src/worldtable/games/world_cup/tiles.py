@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from worldtable.engine.scene import Shape, circle, group, path, text
+from functools import cache
+
+from worldtable.engine.scene import Shape, circle, fixed, group, path, text
 from worldtable.games.world_cup.board import STRIKABLE
 from worldtable.games.world_cup.pieces import FLIPPED, Row, Tile
 
@@ -10,20 +12,25 @@ FACES = {flipped: tile for tile, flipped in FLIPPED.items()}
 
 
 def tile_shape(key: str, x: float, y: float, r: float, tile: Tile, vulnerable: bool) -> Shape:
+    """A tile in its place. One that is flipped is faint."""
+    return group(key, x, y, [*tile_parts(r, tile, vulnerable)], **({"fade": 0.6} if tile in FACES else {}))
+
+
+@cache
+def tile_parts(r: float, tile: Tile, vulnerable: bool) -> list[Shape]:
     """A tile: goals by their number, an Attack as half a disc, Defence and Penalty by their letter; struck out if flipped."""
     face, flipped = FACES.get(tile, tile), tile in FACES
     rim = {"stroke": "danger", "dash": True} if vulnerable else {"stroke": "ink"}
-    shapes = [circle(f"{key}:disc", 0, 0, r, fill="desk" if flipped else "card", width=0.17 * r, **rim)]
+    shapes = [circle(":disc", 0, 0, r, fill="desk" if flipped else "card", width=0.17 * r, **rim)]
     if face is Tile.ATTACK:
-        shapes.append(
-            path(f"{key}:half", 0, 0, f"M0 {-r * 0.7:.4g}A{r * 0.7:.4g} {r * 0.7:.4g} 0 0 0 0 {r * 0.7:.4g}Z", fill="ink")
-        )
+        half = f"M0 {-r * 0.7:.4g}A{r * 0.7:.4g} {r * 0.7:.4g} 0 0 0 0 {r * 0.7:.4g}Z"
+        shapes.append(path(":half", 0, 0, half, fill="ink"))
     else:
-        shapes.append(text(f"{key}:face", 0, 0.4 * r, face, 1.2 * r, anchor="middle", bold=True))
+        shapes.append(text(":face", 0, 0.4 * r, face, 1.2 * r, anchor="middle", bold=True))
     if flipped:
         cross = f"M{-r * 0.6:.4g} {r * 0.6:.4g}L{r * 0.6:.4g} {-r * 0.6:.4g}"
-        shapes.append(path(f"{key}:struck", 0, 0, cross, stroke="danger", width=r * 0.22))
-    return group(key, x, y, shapes, **({"fade": 0.6} if flipped else {}))
+        shapes.append(path(":struck", 0, 0, cross, stroke="danger", width=r * 0.22))
+    return [fixed(shape) for shape in shapes]
 
 
 def is_vulnerable(row: Row, n: int) -> bool:
