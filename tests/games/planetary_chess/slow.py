@@ -48,7 +48,7 @@ class Board:
 def board_of(p: Position, grid: str, check: str, pole_exit: str) -> Board:
     """A position as a slow board."""
     globe = p.planet.grid
-    signs = {globe.label[node]: letter for letter, nodes in figures(p).items() for node in bits(nodes)}
+    signs = {globe.label[node]: letter for node, letter in figures(p).items()}
     entered = {globe.label[globe.pole_of(node)]: globe.label[node][0] for node in bits(p.entries)}
     return Board(signs, p.side == 0, entered, globe.meridians, globe.parallels, grid != "face", check, pole_exit)
 

@@ -11,6 +11,8 @@ from worldtable.games.planetary_chess.rays import backer_rays, runner_rays
 
 def lines_of_attack(position: Position) -> Iterator[tuple[Node, ...]]:
     """PC-8.1, PC-8.3: from each attacker over empty nodes to the head of the side to move."""
+    if not position.in_check:
+        return
     planet, head, foe = position.planet, position.own.head, position.foe
     occupied = position.own.figures | foe.figures
     for figures, rays in ((foe.runners, runner_rays), (foe.backers & ~planet.poles, backer_rays)):

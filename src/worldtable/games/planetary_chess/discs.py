@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import pairwise
 
-from worldtable.engine.scene import Shape, circle, group, line, text
-from worldtable.games.planetary_chess.attacks import lines_of_attack
-from worldtable.games.planetary_chess.nodes import Board, node_shapes
+from worldtable.engine.scene import Shape, circle, fixed, line, text
+from worldtable.games.planetary_chess.nodes import Board, nodes
 from worldtable.games.planetary_chess.places import Disc
+from worldtable.games.planetary_chess.spots import Spot
 
 BETWEEN = 15  # degrees east of the middle of the face: there stand the numbers of the parallels
 
 
 def disc_shapes(board: Board, disc: Disc, r: float, letters: float) -> list[Shape]:
     """A disc: its lines and their names, the last move, checks, and what stands on it. `r` is a figure's radius."""
+    return [*ground(disc, r, letters), *ways(board, disc, r), *nodes(board, spots(disc, r))]
+
+
+@cache
+def ground(disc: Disc, r: float, letters: float) -> list[Shape]:
+    """What lies under the figures."""
     rim = circle(f"{disc.name}:rim", disc.x, disc.y, disc.radius(0), fill="paper", stroke="line", width=2)
-    return [rim, *rings(disc), *spokes(disc), *names(disc, letters, r), *ways(board, disc, r), *stand(board, disc, r)]
+    return [fixed(shape) for shape in (rim, *rings(disc), *spokes(disc), *names(disc, letters, r))]
+
+
+@cache
+def spots(disc: Disc, r: float) -> list[Spot]:
+    """Its nodes."""
+    labels = [(node, disc.grid.label[node]) for node in disc.nodes()]
+    return [Spot(node, label, f"{disc.name}:{label}", r, disc.at(node)) for node, label in labels]
 
 
 def rings(disc: Disc) -> list[Shape]:
@@ -54,17 +68,9 @@ def ways(board: Board, disc: Disc, r: float) -> list[Shape]:
     if board.last and all(map(disc.holds, board.last)):
         start, end = map(disc.at, board.last)
         shapes.append(line(f"{disc.name}:last", *start, *end, stroke="accent", width=0.3 * r, fade=0.55))
-    for n, way in enumerate(lines_of_attack(board.position)):
+    for n, way in enumerate(board.attacks):
         for k, (one, next_one) in enumerate(pairwise(way)):
             if disc.holds(one) and disc.holds(next_one):
                 key = f"{disc.name}:check:{n}:{k}"
                 shapes.append(line(key, *disc.at(one), *disc.at(next_one), stroke="danger", width=0.25 * r))
     return shapes
-
-
-def stand(board: Board, disc: Disc, r: float) -> list[Shape]:
-    """What is on the nodes."""
-    return [
-        group(f"{disc.name}:{disc.grid.label[node]}", *disc.at(node), node_shapes(board, node, disc.name, r))
-        for node in disc.nodes()
-    ]

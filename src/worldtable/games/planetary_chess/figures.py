@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from worldtable.engine.scene import Shape, path, text
 from worldtable.engine.words import Message, say
-from worldtable.games.planetary_chess.grid import Node
-from worldtable.games.planetary_chess.position import Position, Side
+from worldtable.games.planetary_chess.position import Side
 from worldtable.games.planetary_chess.words import SIDE_NAMES
 
 PALETTE = {Side.RED: 3, Side.BLUE: 1}  # the house's colours, as the chips of the seats have them
@@ -17,23 +16,19 @@ OUTLINES = {  # around the middle, in radii
 KINDS = {"H": say("head"), "R": say("runner"), "B": say("backer")}
 
 
-def kind_at(position: Position, node: Node) -> tuple[Side, str] | None:
-    """The side and the letter of the figure on a node, None if it is empty."""
-    for side, (head, runners, backers) in zip(Side, position.armies, strict=True):
-        for letter, nodes in (("H", head), ("R", runners), ("B", backers)):
-            if node & nodes:
-                return side, letter
-    return None
+def side_of(sign: str) -> Side:
+    """PC-10.3: the side of a figure by its letter: Red's are upper case."""
+    return Side.RED if sign.isupper() else Side.BLUE
 
 
-def figure(key: str, side: Side, letter: str, r: float) -> list[Shape]:
-    """A figure around the point (0, 0)."""
+def figure(key: str, sign: str, r: float) -> list[Shape]:
+    """A figure around the point (0, 0), by its letter in the notation."""
+    side, kind = side_of(sign), sign.upper()
     fill, ink = f"seat{PALETTE[side]}", f"on-seat{PALETTE[side]}"
-    shapes = [path(f"{key}:body", 0, 0, polygon(letter, r), fill=fill, stroke="ink", width=2)]
+    shapes = [path(f"{key}:body", 0, 0, polygon(kind, r), fill=fill, stroke="ink", width=2)]
     if side is Side.BLUE:
-        shapes.append(path(f"{key}:inner", 0, 0, polygon(letter, 0.82 * r), fill="none", stroke=ink, width=1.5))
-    letters = letter if side is Side.RED else letter.lower()  # PC-10.3
-    return [*shapes, text(f"{key}:letter", 0, 0.36 * r, letters, r, anchor="middle", bold=True, fill=ink)]
+        shapes.append(path(f"{key}:inner", 0, 0, polygon(kind, 0.82 * r), fill="none", stroke=ink, width=1.5))
+    return [*shapes, text(f"{key}:letter", 0, 0.36 * r, sign, r, anchor="middle", bold=True, fill=ink)]
 
 
 def polygon(letter: str, r: float) -> str:
@@ -41,6 +36,6 @@ def polygon(letter: str, r: float) -> str:
     return "M" + "L".join(f"{r * x:.4g} {r * y:.4g}" for x, y in OUTLINES[letter]) + "Z"
 
 
-def in_words(side: Side, letter: str, label: str) -> Message:
+def in_words(sign: str, label: str) -> Message:
     """A figure for a screen reader."""
-    return say("{side}: {figure} on {node}", side=SIDE_NAMES[side], figure=KINDS[letter], node=label)
+    return say("{side}: {figure} on {node}", side=SIDE_NAMES[side_of(sign)], figure=KINDS[sign.upper()], node=label)

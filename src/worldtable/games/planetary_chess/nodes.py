@@ -1,65 +1,70 @@
-"""Planetary Chess: what is on a node, drawn around the point (0, 0): figures, and where the one that is held may go."""
+"""Planetary Chess: what is on the nodes, drawn: figures, and where the one that is held may go."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from worldtable.engine.bot import Sight
-from worldtable.engine.scene import Shape, circle, group
-from worldtable.games.planetary_chess.figures import figure, in_words, kind_at
+from worldtable.engine.scene import Shape, group
+from worldtable.games.planetary_chess.attacks import lines_of_attack
 from worldtable.games.planetary_chess.grid import Grid, Node
-from worldtable.games.planetary_chess.position import Move, Position
+from worldtable.games.planetary_chess.notation import figures
+from worldtable.games.planetary_chess.refusals import said
+from worldtable.games.planetary_chess.spots import Spot, dot, empty, mark, ring, stands, trace
 from worldtable.games.planetary_chess.state import Table
+
+
+class Choice(NamedTuple):
+    """A move that the viewer may choose: where its figure stands, whether it captures, and its notation."""
+
+    origin: str
+    captures: bool
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A position as one viewer sees it: the figures, and the moves by their targets, if that viewer is to move."""
+    """A position as one viewer sees it: the figures, the moves by their targets, if that viewer is to move, and the checks."""
 
-    position: Position
-    last: tuple[Node, Node] | None
-    moves: dict[Node, list[Move]] = field(default_factory=dict)
-
-    @property
-    def grid(self) -> Grid:
-        """The grid on which it stands."""
-        return self.position.planet.grid
-
-    def can_move(self, node: Node) -> bool:
-        """Whether the figure on a node has a move that the viewer may choose."""
-        return any(move.origin == node for moves in self.moves.values() for move in moves)
+    grid: Grid
+    figures: dict[Node, str]  # by their letters
+    last: tuple[Node, ...]
+    moves: dict[Node, list[Choice]]
+    movable: frozenset[str]  # where figures stand that have a move
+    attacks: list[tuple[Node, ...]]
 
 
 def board_of(s: Table, sight: Sight) -> Board:
     """What the viewer sees of the table."""
-    targets = defaultdict[Node, list[Move]](list)
-    for move in s.position.moves() if sight.question == "move" else ():
-        targets[move.target].append(move)
-    return Board(s.position, s.last, targets)
+    grid, standing = s.position.planet.grid, figures(s.position)
+    moves, movable = defaultdict[Node, list[Choice]](list), set[str]()
+    for text in sight.options if sight.question == "move" else ():
+        if nodes := said(grid, text):
+            origin, target = grid.label[nodes[0]], nodes[1]
+            moves[target].append(Choice(origin, target in standing, text))
+            movable.add(origin)
+    return Board(grid, standing, s.last or (), moves, frozenset(movable), list(lines_of_attack(s.position)))
 
 
-def node_shapes(board: Board, node: Node, view: str, r: float) -> list[Shape]:
-    """A node with its figure, and, while a figure is held that may go there, the target. `r` is a figure's radius."""
-    label, standing = board.grid.label[node], kind_at(board.position, node)
-    key = f"{view}:{label}"
-    shapes = (
-        [circle(f"{key}:last", 0, 0, 1.35 * r, fill="accent", stroke="none", fade=0.3)] if node in (board.last or ()) else []
-    )
-    if standing is None:
-        shapes.append(circle(f"{key}:node", 0, 0, max(2.5, r * 0.18), fill="line", stroke="none"))
-    else:
-        holds = {"hold": label} if board.can_move(node) else {}
-        body = figure(f"{key}:figure", *standing, r)
-        shapes.append(circle(f"{key}:held", 0, 0, 1.4 * r, fill="none", stroke="accent", width=0.25 * r, when=[label]))
-        shapes.append(group(f"{key}:stands", 0, 0, body, label=in_words(*standing, label), quiet=True, **holds))
-    return [*shapes, *(target(board, move, f"{key}:{n}", r) for n, move in enumerate(board.moves.get(node, ())))]
+def nodes(board: Board, spots: Iterable[Spot]) -> list[Shape]:
+    """The nodes of a drawing, with what is on them."""
+    return [node(board, spot) for spot in spots]
 
 
-def target(board: Board, move: Move, key: str, r: float) -> Shape:
-    """Where the figure that is held may go: a disc on an empty node, a ring around an enemy."""
-    origin = board.grid.label[move.origin]
-    looks = {"fill": "none", "stroke": "accent", "width": 0.25 * r} if move.captures else {"fill": "accent", "stroke": "none"}
-    mark = circle(f"{key}:mark", 0, 0, 1.25 * r if move.captures else 0.5 * r, **looks)
-    hit = circle(f"{key}:hit", 0, 0, 1.4 * r, fill="accent", stroke="none", fade=0.12)
-    return group(f"{key}:target", 0, 0, [hit, mark], when=[origin], options=[str(move)], label=str(move), quiet=True)
+def node(board: Board, spot: Spot) -> Shape:
+    """A node with its figure, and, while a figure is held that may go there, the target."""
+    standing, moves, last = board.figures.get(spot.node), board.moves.get(spot.node, ()), spot.node in board.last
+    if standing is None and not moves:
+        return empty(spot, last)
+    shapes = [trace(spot)] if last else []
+    shapes += [dot(spot)] if standing is None else [ring(spot), stands(spot, standing, spot.label in board.movable)]
+    return spot.group([*shapes, *(target(spot, n, move) for n, move in enumerate(moves))])
+
+
+def target(spot: Spot, n: int, move: Choice) -> Shape:
+    """Where the figure that is held may go."""
+    looks = {"when": [move.origin], "options": [move.text], "label": move.text, "quiet": True}
+    return group(f"{spot.key}:{n}:target", 0, 0, mark(spot, n, move.captures), **looks)

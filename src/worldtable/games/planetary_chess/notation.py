@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from worldtable.engine.errors import BadPosition
@@ -29,15 +30,10 @@ class Moment(NamedTuple):
         return f"{placed(self.position)} {self.quiet} {self.number}"
 
 
-def figures(position: Position) -> dict[str, Nodes]:
-    """The nodes of each kind of figure by its letter, Red's upper case."""
+def figures(position: Position) -> dict[Node, str]:
+    """The letter of the figure on each node where one stands, Red's upper case."""
     red, blue = position.armies
-    return dict(zip("HRBhrb", (*red, *blue), strict=True))
-
-
-def figure_at(position: Position, node: Node) -> str:
-    """The letter of the figure on a node, '' if there is none."""
-    return next((letter for letter, nodes in figures(position).items() if node & nodes), "")
+    return {node: letter for letter, nodes in zip("HRBhrb", (*red, *blue), strict=True) for node in bits(nodes)}
 
 
 # --- writing -------------------------------------------------------------------------------------------------------------
@@ -45,23 +41,22 @@ def figure_at(position: Position, node: Node) -> str:
 
 def placed(position: Position) -> str:
     """PC-10.3, PC-10.4: the string up to and including the side to move."""
-    grid = position.planet.grid
-    rings = [written_ring(position, grid.ring(parallel)) for parallel in range(grid.parallels, 0, -1)]
-    parts = [written_pole(position, grid.north), *rings, written_pole(position, grid.south)]
-    return f"{'/'.join(parts)} {'rb'[position.side]}"
+    grid, signs = position.planet.grid, figures(position)
+    rings = [written_ring(signs, grid.ring(parallel)) for parallel in range(grid.parallels, 0, -1)]
+    north, south = (written_pole(position, signs, pole) for pole in (grid.north, grid.south))
+    return f"{'/'.join((north, *rings, south))} {'rb'[position.side]}"
 
 
-def written_pole(position: Position, pole: Node) -> str:
+def written_pole(position: Position, signs: Mapping[Node, str], pole: Node) -> str:
     """What stands on a pole, and where a backer came from."""
     grid, entry = position.planet.grid, position.entries & position.planet.near[pole]
     mark = grid.meridians[grid.crossing(entry)[0]] if entry else ""
-    return (figure_at(position, pole) or EMPTY) + mark
+    return signs.get(pole, EMPTY) + mark
 
 
-def written_ring(position: Position, ring: Nodes) -> str:
+def written_ring(signs: Mapping[Node, str], ring: Nodes) -> str:
     """The figures of a parallel from `a` on, runs of empty nodes as numbers."""
-    signs = "".join(figure_at(position, node) or " " for node in bits(ring))
-    return re.sub(" +", lambda run: str(len(run[0])), signs)
+    return re.sub(" +", lambda run: str(len(run[0])), "".join(signs.get(node, " ") for node in bits(ring)))
 
 
 # --- reading -------------------------------------------------------------------------------------------------------------

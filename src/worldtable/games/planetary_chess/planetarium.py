@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from itertools import pairwise
 
-from worldtable.engine.scene import Shape, globe, group, path, rect, text, track
+from worldtable.engine.scene import Shape, fixed, globe, group, path, rect, text, track
 from worldtable.engine.words import Message, say
-from worldtable.games.planetary_chess.attacks import lines_of_attack
-from worldtable.games.planetary_chess.grid import Grid
-from worldtable.games.planetary_chess.nodes import Board, node_shapes
+from worldtable.games.planetary_chess.grid import Grid, Node
+from worldtable.games.planetary_chess.nodes import Board, nodes
 from worldtable.games.planetary_chess.places import Point, great_circle, meridian_track, parallel_track
 from worldtable.games.planetary_chess.position import Side
+from worldtable.games.planetary_chess.spots import Spot
 
 KEY = "globe"
 STEP = 15  # degrees
@@ -25,13 +26,20 @@ BUTTONS: tuple[tuple[str, Message, Point], ...] = (
 
 def planetarium(board: Board, side: Side | None, x: float, y: float, r: float, figure: float) -> Shape:
     """The globe around a point; it looks at first from the viewer's side. `figure` is a figure's radius."""
-    grid = board.grid
-    nodes = [
-        group(f"G:{label}", 0, 0, node_shapes(board, node, "G", figure), on=list(grid.place(node)))
-        for node, label in grid.label.items()
-    ]
-    shapes = [*lines(grid), *letters(grid, figure), *ways(board, figure), *nodes]
+    shapes = [*ground(board.grid, figure), *ways(board, figure), *nodes(board, spots(board.grid, figure))]
     return globe(KEY, x, y, r, HOME[side], shapes, fill="sea", stroke="line", width=2, label=say("The globe"))
+
+
+@cache
+def ground(grid: Grid, figure: float) -> list[Shape]:
+    """What lies under the figures."""
+    return [fixed(shape) for shape in (*lines(grid), *letters(grid, figure))]
+
+
+@cache
+def spots(grid: Grid, figure: float) -> list[Spot]:
+    """The nodes."""
+    return [Spot(node, label, f"G:{label}", figure, on=grid.place(node)) for node, label in grid.label.items()]
 
 
 def lines(grid: Grid) -> list[Shape]:
@@ -55,15 +63,21 @@ def ways(board: Board, figure: float) -> list[Shape]:
     """The last move as a great circle, and the ways along which a head is attacked."""
     place, shapes = board.grid.place, []
     if board.last:
-        origin, target = board.last
-        way = great_circle(place(origin), place(target))
-        shapes.append(track("G:last", way, stroke="accent", width=0.3 * figure, fill="none"))
-    for n, nodes in enumerate(lines_of_attack(board.position)):
-        points = [point for one, two in pairwise(nodes) for point in great_circle(place(one), place(two), 4)]
+        shapes.append(last_move(board.grid, *board.last, figure))
+    for n, way in enumerate(board.attacks):
+        points = [point for one, two in pairwise(way) for point in great_circle(place(one), place(two), 4)]
         shapes.append(track(f"G:check:{n}", points, stroke="danger", width=0.25 * figure, fill="none"))
     return shapes
 
 
+@lru_cache(256)
+def last_move(grid: Grid, origin: Node, target: Node, figure: float) -> Shape:
+    """The last move as a great circle."""
+    way = great_circle(grid.place(origin), grid.place(target))
+    return fixed(track("G:last", way, stroke="accent", width=0.3 * figure, fill="none"))
+
+
+@cache
 def buttons(side: Side | None, x: float, y: float, size: float) -> list[Shape]:
     """Buttons that turn the globe, in a row around a point."""
     shapes, gap = [], 1.15 * size

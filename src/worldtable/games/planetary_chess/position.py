@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import IntEnum
+from functools import cached_property
 from typing import NamedTuple
 
 from worldtable.games.planetary_chess.grid import Node, Nodes, bits
@@ -22,12 +23,16 @@ class Side(IntEnum):
 OTHER = {Side.RED: Side.BLUE, Side.BLUE: Side.RED}
 
 
-class Move(NamedTuple):
-    """PC-3.7: a move is its pair of nodes, here in the position in which it is made. Its text is its notation."""
+class Step(NamedTuple):
+    """PC-3.7: a move is its pair of nodes, here in the position in which it is made."""
 
     origin: Node
     target: Node
     position: Position
+
+
+class Move(Step):
+    """A move whose text is its notation, worked out once: every viewer reads it."""
 
     @property
     def captures(self) -> bool:
@@ -40,11 +45,15 @@ class Move(NamedTuple):
         own = self.position.own
         return "H" if self.origin == own.head else "R" if self.origin & own.runners else "B"
 
-    def __str__(self) -> str:
+    @cached_property
+    def notation(self) -> str:
         """PC-10.1, PC-10.2: figure, origin, whether it captures, destination, and + for check or # for mate."""
         label, after = self.position.planet.grid.label, self.position.after(self)
         sign = ("+" if after.move_count() else "#") if after.in_check else ""
         return f"{self.letter}{label[self.origin]}{'x' if self.captures else '-'}{label[self.target]}{sign}"
+
+    def __str__(self) -> str:
+        return self.notation
 
 
 class Position(NamedTuple):

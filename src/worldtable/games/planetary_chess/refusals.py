@@ -8,7 +8,7 @@ from worldtable.engine.question import Refusal
 from worldtable.engine.words import Message, say, say_n
 from worldtable.games.planetary_chess.choices import Offer
 from worldtable.games.planetary_chess.grid import Grid, Node, Nodes, named
-from worldtable.games.planetary_chess.notation import figure_at
+from worldtable.games.planetary_chess.notation import figures
 from worldtable.games.planetary_chess.position import Move, Position
 from worldtable.games.planetary_chess.state import Table
 
@@ -86,7 +86,7 @@ def why_illegal(move: Move) -> tuple[Message, str]:
 def reached(position: Position, origin: Node) -> Nodes:
     """PC-8.1: where the figure on a node could go, if its own head did not matter."""
     planet, own, occupied = position.planet, position.own, position.own.figures | position.foe.figures
-    match figure_at(position, origin).upper():
+    match figures(position).get(origin, "").upper():
         case "H":
             return planet.steps[own.head]
         case "R":

@@ -8,7 +8,7 @@ from worldtable.engine.bot import Sight
 from worldtable.engine.report import Cell, Grid
 from worldtable.engine.words import Message, Seat, say, say_n
 from worldtable.games.planetary_chess.grid import Node, bits, named
-from worldtable.games.planetary_chess.notation import figure_at
+from worldtable.games.planetary_chess.notation import figures
 from worldtable.games.planetary_chess.position import Position
 from worldtable.games.planetary_chess.state import Table, side_of
 from worldtable.games.planetary_chess.words import ENDINGS, SIDE_NAMES, score
@@ -41,10 +41,10 @@ def report(sight: Sight) -> list[Grid | Message]:
 def chart(position: Position) -> Grid:
     """The planet unrolled, north above. All meridians meet in a pole, so it is drawn as a line from rim to rim."""
     grid = position.planet.grid
-    names = (CIRCLES[0], *MIDDLES[grid.parallels], CIRCLES[1])
+    names, standing = (CIRCLES[0], *MIDDLES[grid.parallels], CIRCLES[1]), figures(position)
     chart = Grid(["", *grid.meridians, ""], [pole_row(position, grid.north, say("north pole"))])
     for parallel in range(grid.parallels, 0, -1):
-        signs = [figure_at(position, node) or EMPTY for node in bits(grid.ring(parallel))]
+        signs = [standing.get(node, EMPTY) for node in bits(grid.ring(parallel))]
         chart.rows.append([str(parallel), *signs, names[parallel - 1]])
     chart.rows.append(pole_row(position, grid.south, say("south pole")))
     return chart
@@ -55,7 +55,7 @@ def pole_row(position: Position, pole: Node, name: Message) -> list[Cell]:
     grid, entry = position.planet.grid, position.entries & position.planet.near[pole]
     middle = grid.crossing(entry)[0] if entry else grid.width // 2
     signs = [POLE] * grid.width
-    signs[middle] = figure_at(position, pole) or POLE
+    signs[middle] = figures(position).get(pole, POLE)
     return [grid.label[pole], *signs, name]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from worldtable.engine.scene import Shape, group, rect, seat, text
 from worldtable.engine.words import Message, Seat, say
 from worldtable.games.world_control.board import (
@@ -19,7 +21,8 @@ from worldtable.games.world_control.board import (
 from worldtable.games.world_control.buying import border_of
 from worldtable.games.world_control.names import EVENT_NAMES, PLACE_NAMES, REGION_NAMES, STOXX_NAMES
 from worldtable.games.world_control.oceans import fee
-from worldtable.games.world_control.ring import TINTS
+from worldtable.games.world_control.ready import ready
+from worldtable.games.world_control.slots import TINTS
 from worldtable.games.world_control.state import BANKRUPT, Table, owner_of
 
 WIDTH, HEIGHT = 360, 330
@@ -43,18 +46,29 @@ def certificate(s: Table, x: float, y: float) -> Shape:
     place = place_in_question(s)
     if place is None:
         return event_card(s, x, y)
-    region = REGION_NAMES[REGION_OF[place]] if place in REGION_OF else ""
     shapes = [
-        rect("card:face", 0, 0, WIDTH, HEIGHT, round=12, fill="card", stroke="ink", width=2),
-        rect("card:band", 1, 1, WIDTH - 2, 62, round=11, fill=tint_of(place)),
-        text("card:name", 16, 42, PLACE_NAMES[place], 28, font="title", bold=True, fill="#14171C", fit=250),
-        text("card:field", WIDTH - 14, 40, f"{FIELD[place]:02}", 24, anchor="end", fill="#3B372F"),
-        text("card:region", 16, 88, region, 18, fill="muted"),
-        text("card:price", WIDTH - 14, 88, say("{b} b", b=PRICE[place]), 20, anchor="end", bold=True),
+        *heading(place),
         *(values(s, place) if place in VALUE else fees(1, 100) if place.endswith("Ocean") else []),
         *owned(s, place, WIDTH, HEIGHT - 22, 17),
     ]
     return group("card", x, y, shapes, label=PLACE_NAMES[place])
+
+
+@cache
+def heading(place: Place) -> list[Shape]:
+    """What is printed on top of a certificate: name, field, region, price."""
+    region = REGION_NAMES[REGION_OF[place]] if place in REGION_OF else ""
+    return [
+        *ready(
+            "card",
+            rect("card:face", 0, 0, WIDTH, HEIGHT, round=12, fill="card", stroke="ink", width=2),
+            rect("card:band", 1, 1, WIDTH - 2, 62, round=11, fill=tint_of(place)),
+        ),
+        text("card:name", 16, 42, PLACE_NAMES[place], 28, font="title", bold=True, fill="#14171C", fit=250),
+        text("card:field", WIDTH - 14, 40, f"{FIELD[place]:02}", 24, anchor="end", fill="#3B372F"),
+        text("card:region", 16, 88, region, 18, fill="muted"),
+        text("card:price", WIDTH - 14, 88, say("{b} b", b=PRICE[place]), 20, anchor="end", bold=True),
+    ]
 
 
 def event_card(s: Table, x: float, y: float) -> Shape:
@@ -76,17 +90,24 @@ def values(s: Table, city: Place) -> list[Shape]:
         text("card:border", 16, 112, say("Border {n}", n=border_of(s, city)), 18, bold=True),
         text("card:mortgage", WIDTH - 14, 112, say("mortgage {b} b", b=MORTGAGE[city]), 16, anchor="end", fill="muted"),
     ]
-    for size, value in enumerate(VALUE[city]):
-        y, icon = 122 + 26 * size, ICONS[city][size]
-        if size == now:
-            shapes.append(rect("card:now", 10, y, WIDTH - 20, 25, round=6, fill="none", stroke="accent", width=3))
-        shapes.append(text(f"card:size:{size}", 24, y + 18, f"{size}", 18, fill="muted"))
-        shapes.append(text(f"card:value:{size}", 160, y + 18, say("{b} b", b=value), 18, anchor="end", bold=size == now))
-        if icon is not None:
-            shapes.append(text(f"card:icon:{size}", 190, y + 18, say("+ {kind}", kind=STOXX_NAMES[icon]), 17, fill="muted"))
+    return shapes + [shape for size in range(len(VALUE[city])) for shape in value(city, size, size == now)]
+
+
+@cache
+def value(city: Place, size: int, now: bool) -> list[Shape]:
+    """The line of a size."""
+    y, icon, value = 122 + 26 * size, ICONS[city][size], say("{b} b", b=VALUE[city][size])
+    shapes: list[Shape] = []
+    if now:
+        shapes += ready("card", rect("card:now", 10, y, WIDTH - 20, 25, round=6, fill="none", stroke="accent", width=3))
+    shapes += ready("card", text(f"card:size:{size}", 24, y + 18, f"{size}", 18, fill="muted"))
+    shapes.append(text(f"card:value:{size}", 160, y + 18, value, 18, anchor="end", bold=now))
+    if icon is not None:
+        shapes.append(text(f"card:icon:{size}", 190, y + 18, say("+ {kind}", kind=STOXX_NAMES[icon]), 17, fill="muted"))
     return shapes
 
 
+@cache
 def fees(k: float, y: float) -> list[Shape]:
     """What an ocean costs a visitor, by how many its owner has, below `y`; `k` times as large as on a desk."""
     return [

@@ -73,10 +73,14 @@ def note_of_thing(name: str, thing: str, s: Table) -> Message | None:
 def city_note(s: Table, city: Place) -> Message:
     """A city: size, value, border."""
     owner = owner_of(s, city)
-    size = 0 if owner is None else s.estate[owner][city]
+    return sized(city, 0 if owner is None else s.estate[owner][city], border_of(s, city))
+
+
+def sized(city: Place, size: int, border: int) -> Message:
+    """A city of that size, with its value and its border."""
     if size == BANKRUPT:
         return say("bankrupt")
-    return say("size {size}, value {b} b, border {border}", size=size, b=VALUE[city][size], border=border_of(s, city))
+    return say("size {size}, value {b} b, border {border}", size=size, b=VALUE[city][size], border=border)
 
 
 def card_of(s: Table, place: Place) -> Message:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from worldtable.engine.bot import Sight
 from worldtable.engine.scene import Scene, Shape, group, rect, text
 from worldtable.engine.words import say
@@ -22,7 +24,9 @@ from worldtable.games.world_control.certificate import fees, owned, place_in_que
 from worldtable.games.world_control.curves import curves
 from worldtable.games.world_control.lane import busy, lane
 from worldtable.games.world_control.names import EVENT_NAMES, PLACE_NAMES, REGION_NAMES, STOXX_SIGNS
-from worldtable.games.world_control.ring import Frame, field_shape, ring
+from worldtable.games.world_control.ready import ready
+from worldtable.games.world_control.ring import Frame, fields, ring
+from worldtable.games.world_control.slots import Slot
 from worldtable.games.world_control.state import Table, owner_of
 
 RING = Frame(8, 8, 984, 92)
@@ -54,11 +58,15 @@ def tall(s: Table, sight: Sight) -> Scene:
 
 def strip(s: Table, sight: Sight, y: float) -> list[Shape]:
     """The fields before and after the active leader, as they will be reached."""
-    here, count = s.position[s.active], AHEAD + BEHIND + 1
-    wide = WIDTH / count
-    fields = enumerate(range(here - BEHIND, here + AHEAD + 1))
-    boxes = ((field % FIELDS, (LEFT + wide * n, y, wide, float(STRIP)), f"near:{n}") for n, field in fields)
-    return [field_shape(s, sight, field, box, 26, key) for field, box, key in boxes]
+    first = s.position[s.active] - BEHIND
+    return fields(s, sight, [near(n, (first + n) % FIELDS, y) for n in range(AHEAD + BEHIND + 1)])
+
+
+@cache
+def near(n: int, field: int, y: float) -> Slot:
+    """The n-th field of the strip."""
+    wide = WIDTH / (AHEAD + BEHIND + 1)
+    return Slot(field, f"near:{n}", (LEFT + wide * n, y, wide, float(STRIP)), 26)
 
 
 # --- the field in question ----------------------------------------------------------------------------------------------
@@ -95,18 +103,24 @@ def terms(s: Table, place: Place) -> list[Shape]:
 
 def values(s: Table, city: Place) -> list[Shape]:
     """A column for each size: the value, and the Stoxx that covering the space brings. The size now is marked."""
-    owner, each = owner_of(s, city), (WIDTH - 40) / len(VALUE[city])
+    owner = owner_of(s, city)
     now = 0 if owner is None else s.estate[owner][city]
     shapes: list[Shape] = [
         text("card:border", 24, 162, say("Border {n}", n=border_of(s, city)), SIZE, bold=True),
         text("card:mortgage", WIDTH - 22, 162, say("mortgage {b} b", b=MORTGAGE[city]), 30, anchor="end", fill="muted"),
     ]
-    for size, value in enumerate(VALUE[city]):
-        x, icon = 20 + each * (size + 0.5), ICONS[city][size]
-        if size == now:
-            marked = {"round": 12, "fill": "none", "stroke": "accent", "width": 4}
-            shapes.append(rect("card:now", x - each / 2 + 4, 176, each - 8, 96, **marked))
-        sign = f"{size}" if icon is None else say("{size} + {kind}", size=size, kind=STOXX_SIGNS[icon])
-        shapes.append(text(f"card:size:{size}", x, 210, sign, 28, anchor="middle", fill="muted", fit=each - 16))
-        shapes.append(text(f"card:value:{size}", x, 256, f"{value}", 38, anchor="middle", bold=size == now))
-    return shapes
+    return shapes + [shape for size in range(len(VALUE[city])) for shape in value(city, size, size == now)]
+
+
+@cache
+def value(city: Place, size: int, now: bool) -> list[Shape]:
+    """The column of a size."""
+    each, icon = (WIDTH - 40) / len(VALUE[city]), ICONS[city][size]
+    x, shapes = 20 + each * (size + 0.5), list[Shape]()
+    if now:
+        marked = {"round": 12, "fill": "none", "stroke": "accent", "width": 4}
+        shapes += ready("card", rect("card:now", x - each / 2 + 4, 176, each - 8, 96, **marked))
+    sign = f"{size}" if icon is None else say("{size} + {kind}", size=size, kind=STOXX_SIGNS[icon])
+    shapes.append(text(f"card:size:{size}", x, 210, sign, 28, anchor="middle", fill="muted", fit=each - 16))
+    number = text(f"card:value:{size}", x, 256, f"{VALUE[city][size]}", 38, anchor="middle", bold=now)
+    return [*shapes, *ready("card", number)]
