@@ -71,13 +71,19 @@ class Scene:
             todo.extend(reversed(shape.shapes))
 
 
-def fixed(shape: Shape) -> Shape:
+def fixed(shape: Shape, inside: str = "") -> Shape:
     """A shape that looks the same for everybody and for ever, made ready once: it has no words, and nothing may change it.
 
-    Keep it where it is made only once (`functools.cache`), and put it into scene after scene. Its key stays as it is written.
+    Keep it where it is made only once (`functools.cache`), and put it into scene after scene. `inside` is the key of the
+    group it will stand in, if its own key goes on from there.
     """
-    shape.ready = shape.to_json(in_all_languages)
+    shape.ready = shape.to_json(in_all_languages, inside=inside)
     return shape
+
+
+def fixed_in(group_key: str, *shapes: Shape) -> list[Shape]:
+    """Fixed shapes for inside the group with that key."""
+    return [fixed(shape, group_key) for shape in shapes]
 
 
 def in_all_languages(said: Text) -> str:

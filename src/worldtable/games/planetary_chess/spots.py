@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from worldtable.engine.scene import Shape, circle, fixed, group, in_all_languages
+from worldtable.engine.scene import Shape, circle, fixed, group
 from worldtable.games.planetary_chess.figures import figure, in_words
 from worldtable.games.planetary_chess.grid import Node
 from worldtable.games.planetary_chess.places import Point
@@ -31,11 +31,6 @@ class Spot:
         place: dict[str, Any] = {} if self.on is None else {"on": list(self.on)}
         return group(self.key, *self.at, shapes, **place)
 
-    def fixed(self, shape: Shape) -> Shape:
-        """A fixed shape for inside that group."""
-        shape.ready = shape.to_json(in_all_languages, inside=self.key)
-        return shape
-
 
 @cache
 def empty(spot: Spot, last: bool) -> Shape:
@@ -46,20 +41,20 @@ def empty(spot: Spot, last: bool) -> Shape:
 @cache
 def trace(spot: Spot) -> Shape:
     """A node of the move made last."""
-    return spot.fixed(circle(f"{spot.key}:last", 0, 0, 1.35 * spot.r, fill="accent", stroke="none", fade=0.3))
+    return fixed(circle(f"{spot.key}:last", 0, 0, 1.35 * spot.r, fill="accent", stroke="none", fade=0.3), spot.key)
 
 
 @cache
 def dot(spot: Spot) -> Shape:
     """An empty node."""
-    return spot.fixed(circle(f"{spot.key}:node", 0, 0, max(2.5, spot.r * 0.18), fill="line", stroke="none"))
+    return fixed(circle(f"{spot.key}:node", 0, 0, max(2.5, spot.r * 0.18), fill="line", stroke="none"), spot.key)
 
 
 @cache
 def ring(spot: Spot) -> Shape:
     """What is seen around a figure while it is held."""
     looks = {"fill": "none", "stroke": "accent", "width": 0.25 * spot.r, "when": [spot.label]}
-    return spot.fixed(circle(f"{spot.key}:held", 0, 0, 1.4 * spot.r, **looks))
+    return fixed(circle(f"{spot.key}:held", 0, 0, 1.4 * spot.r, **looks), spot.key)
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from worldtable.engine.scene import Shape, group, rect, seat, text
+from worldtable.engine.scene import Shape, fixed_in, group, rect, seat, text
 from worldtable.engine.words import Message, Seat, say
 from worldtable.games.world_control.board import (
     FIELD,
@@ -21,7 +21,6 @@ from worldtable.games.world_control.board import (
 from worldtable.games.world_control.buying import border_of
 from worldtable.games.world_control.names import EVENT_NAMES, PLACE_NAMES, REGION_NAMES, STOXX_NAMES
 from worldtable.games.world_control.oceans import fee
-from worldtable.games.world_control.ready import ready
 from worldtable.games.world_control.slots import TINTS
 from worldtable.games.world_control.state import BANKRUPT, Table, owner_of
 
@@ -59,7 +58,7 @@ def heading(place: Place) -> list[Shape]:
     """What is printed on top of a certificate: name, field, region, price."""
     region = REGION_NAMES[REGION_OF[place]] if place in REGION_OF else ""
     return [
-        *ready(
+        *fixed_in(
             "card",
             rect("card:face", 0, 0, WIDTH, HEIGHT, round=12, fill="card", stroke="ink", width=2),
             rect("card:band", 1, 1, WIDTH - 2, 62, round=11, fill=tint_of(place)),
@@ -99,8 +98,8 @@ def value(city: Place, size: int, now: bool) -> list[Shape]:
     y, icon, value = 122 + 26 * size, ICONS[city][size], say("{b} b", b=VALUE[city][size])
     shapes: list[Shape] = []
     if now:
-        shapes += ready("card", rect("card:now", 10, y, WIDTH - 20, 25, round=6, fill="none", stroke="accent", width=3))
-    shapes += ready("card", text(f"card:size:{size}", 24, y + 18, f"{size}", 18, fill="muted"))
+        shapes += fixed_in("card", rect("card:now", 10, y, WIDTH - 20, 25, round=6, fill="none", stroke="accent", width=3))
+    shapes += fixed_in("card", text(f"card:size:{size}", 24, y + 18, f"{size}", 18, fill="muted"))
     shapes.append(text(f"card:value:{size}", 160, y + 18, value, 18, anchor="end", bold=now))
     if icon is not None:
         shapes.append(text(f"card:icon:{size}", 190, y + 18, say("+ {kind}", kind=STOXX_NAMES[icon]), 17, fill="muted"))

@@ -6,13 +6,12 @@ from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 
 from worldtable.engine.bot import Sight
-from worldtable.engine.scene import Shape, group, rect, seat, text
+from worldtable.engine.scene import Shape, fixed, fixed_in, group, rect, seat, text
 from worldtable.engine.words import Message, Seat, say
 from worldtable.games.world_control.board import Card
 from worldtable.games.world_control.cards import GENERAL, SAGE
 from worldtable.games.world_control.end import networth
 from worldtable.games.world_control.names import STOXX_NAMES, STOXX_SIGNS, named_card
-from worldtable.games.world_control.ready import ready
 from worldtable.games.world_control.report import condition
 from worldtable.games.world_control.state import Table
 
@@ -90,7 +89,7 @@ def who(player: int, active: bool, z: Sizes) -> list[Shape]:
     key, looks = f"means:{player}", {"stroke": "accent", "width": 3} if active else {"stroke": "none"}
     name, fit = say("{player}", player=Seat(player)), 0.29 * z.width - z.row
     return [
-        *ready(
+        *fixed_in(
             key,
             rect(f"{key}:ground", 0, 1, z.width, z.row - 2, round=6, fill="card", **looks),
             seat(f"{key}:chip", 0.55 * z.row, 0.5 * z.row, 0.32 * z.row, player),
@@ -103,15 +102,13 @@ def who(player: int, active: bool, z: Sizes) -> list[Shape]:
 def number(key: str, n: int, count: int, z: Sizes, first: int = 0) -> Shape:
     """A count, the n-th of a row whose first one stands in that column; none is a dot."""
     looks = {"anchor": "end", "fill": "ink" if count else "muted"}
-    (shape,) = ready(key, text(f"{key}:{n}", z.columns[first + n], z.base, f"{count}" if count else "·", z.letters, **looks))
-    return shape
+    return fixed(text(f"{key}:{n}", z.columns[first + n], z.base, f"{count}" if count else "·", z.letters, **looks), key)
 
 
 @lru_cache(MANY)
 def total(key: str, worth: int, z: Sizes) -> Shape:
     """The networth in the last column."""
-    (shape,) = ready(key, text(f"{key}:worth", z.columns[-1], z.base, f"{worth}", z.letters, anchor="end", bold=True))
-    return shape
+    return fixed(text(f"{key}:worth", z.columns[-1], z.base, f"{worth}", z.letters, anchor="end", bold=True), key)
 
 
 def bank(s: Table, x: float, y: float, z: Sizes) -> Shape:
@@ -162,7 +159,7 @@ def face(card: Card, key: str, wide: float, size: float) -> list[Shape]:
     """What is printed on a card: its pack, and its number."""
     pack, _, number = card.partition(" ")
     fill = "sea" if pack == "sage" else "land"
-    return ready(
+    return fixed_in(
         key,
         rect(f"{key}:face", 0, 0, wide, 2.6 * size, round=8, fill=fill, stroke="ink", width=1.5),
         text(f"{key}:pack", wide / 2, 0.85 * size, pack.upper(), 0.6 * size, anchor="middle", font="narrow", fit=wide - 4),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from worldtable.engine.bot import Sight
-from worldtable.engine.scene import Scene, Shape, group, rect, text
+from worldtable.engine.scene import Scene, Shape, fixed_in, group, rect, text
 from worldtable.engine.words import say
 from worldtable.games.world_control import means as wealth
 from worldtable.games.world_control.board import (
@@ -24,7 +24,6 @@ from worldtable.games.world_control.certificate import fees, owned, place_in_que
 from worldtable.games.world_control.curves import curves
 from worldtable.games.world_control.lane import busy, lane
 from worldtable.games.world_control.names import EVENT_NAMES, PLACE_NAMES, REGION_NAMES, STOXX_SIGNS
-from worldtable.games.world_control.ready import ready
 from worldtable.games.world_control.ring import Frame, fields, ring
 from worldtable.games.world_control.slots import Slot
 from worldtable.games.world_control.state import Table, owner_of
@@ -119,8 +118,8 @@ def value(city: Place, size: int, now: bool) -> list[Shape]:
     x, shapes = 20 + each * (size + 0.5), list[Shape]()
     if now:
         marked = {"round": 12, "fill": "none", "stroke": "accent", "width": 4}
-        shapes += ready("card", rect("card:now", x - each / 2 + 4, 176, each - 8, 96, **marked))
+        shapes += fixed_in("card", rect("card:now", x - each / 2 + 4, 176, each - 8, 96, **marked))
     sign = f"{size}" if icon is None else say("{size} + {kind}", size=size, kind=STOXX_SIGNS[icon])
     shapes.append(text(f"card:size:{size}", x, 210, sign, 28, anchor="middle", fill="muted", fit=each - 16))
     number = text(f"card:value:{size}", x, 256, f"{VALUE[city][size]}", 38, anchor="middle", bold=now)
-    return [*shapes, *ready("card", number)]
+    return [*shapes, *fixed_in("card", number)]

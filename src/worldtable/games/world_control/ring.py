@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from functools import cache
 
 from worldtable.engine.bot import Sight
-from worldtable.engine.scene import Shape, group, rect, seat
+from worldtable.engine.scene import Shape, fixed_in, group, rect, seat
 from worldtable.games.world_control.board import FIELDS, VALUE, Place
 from worldtable.games.world_control.deeds import Deed, deeds, in_words
-from worldtable.games.world_control.ready import ready
 from worldtable.games.world_control.slots import Box, Slot, chip, gate, pips, printed, strike_out
 from worldtable.games.world_control.state import BANKRUPT, Table
 
@@ -113,4 +112,4 @@ def leader(player: int, r: float) -> list[Shape]:
     """A leader: a player's chip on a base."""
     key, edge = f"leader:{player}", {"round": 1.25 * r, "fill": "card", "stroke": "ink", "width": 2}
     base = rect(f"{key}:base", -1.25 * r, -1.25 * r, 2.5 * r, 2.5 * r, **edge)
-    return ready(key, base, seat(f"{key}:chip", 0, 0, r, player))
+    return fixed_in(key, base, seat(f"{key}:chip", 0, 0, r, player))

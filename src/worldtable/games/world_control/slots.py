@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from worldtable.engine.scene import Shape, group, line, path, rect, seat, text
+from worldtable.engine.scene import Shape, fixed_in, group, line, path, rect, seat, text
 from worldtable.engine.words import Message, say
 from worldtable.games.world_control.board import KIND_AT, MAX_SIZE, PLACE_AT, REGION_OF, VALUE, Kind, Place
 from worldtable.games.world_control.names import EVENT_NAMES, PLACE_NAMES, REGION_SIGNS
-from worldtable.games.world_control.ready import ready
 
 Box = tuple[float, float, float, float]  # the upper left corner, the width and the height
 
@@ -63,7 +62,7 @@ def printed(slot: Slot, here: bool) -> list[Shape]:
     fill = TINTS[REGION_OF[place]] if place in REGION_OF and place is not None else "sea" if place else "paper"
     looks = {"stroke": "accent", "width": 4} if here else {"stroke": "ink", "width": 1}
     ground = rect(f"{slot.key}:ground", 0, 0, wide, high, round=3, fill=fill, **looks)
-    return [*ready(slot.key, ground), *(sign(slot) if place is None else name(slot, place))]
+    return [*fixed_in(slot.key, ground), *(sign(slot) if place is None else name(slot, place))]
 
 
 def sign(slot: Slot) -> list[Shape]:
@@ -73,7 +72,7 @@ def sign(slot: Slot) -> list[Shape]:
     looks = {"anchor": "middle", "fill": "muted"}
     name = text(f"{slot.key}:name", wide / 2, 1.25 * letters, EVENT_NAMES[kind], letters, font="narrow", fit=wide - 6, **looks)
     sign = text(f"{slot.key}:sign", wide / 2, high / 2 + 0.55 * size, SIGNS[kind], size, bold=True, **looks)
-    return [name, *ready(slot.key, sign)]
+    return [name, *fixed_in(slot.key, sign)]
 
 
 def name(slot: Slot, place: Place) -> list[Shape]:
@@ -99,7 +98,7 @@ def gate(slot: Slot, border: int) -> list[Shape]:
     key, letters, right, bottom = f"{slot.key}:border", slot.letters, right - 4, bottom - 4
     wide, high = 1.25 * letters, 1.1 * letters
     looks = {"anchor": "middle", "font": "narrow", "bold": True, "fill": "#14171C"}
-    return ready(
+    return fixed_in(
         slot.key,
         rect(f"{key}:gate", right - wide, bottom - high, wide, high, round=3, fill="none", stroke="#3B372F", width=1.5),
         text(f"{key}:number", right - wide / 2, bottom - 0.22 * letters, f"{border}", 0.9 * letters, **looks),
@@ -110,7 +109,7 @@ def gate(slot: Slot, border: int) -> list[Shape]:
 def chip(slot: Slot, owner: int) -> list[Shape]:
     """Whose it is."""
     _, _, wide, high = slot.box
-    return ready(slot.key, seat(f"{slot.key}:owner", 0.27 * wide, 0.47 * high, min(wide, high) * 0.15, owner))
+    return fixed_in(slot.key, seat(f"{slot.key}:owner", 0.27 * wide, 0.47 * high, min(wide, high) * 0.15, owner))
 
 
 @cache
@@ -124,11 +123,11 @@ def pips(slot: Slot, size: int) -> list[Shape]:
         d = f"M{x - r:.4g} {y - r:.4g}h{2 * r:.4g}v{2 * r:.4g}h{-2 * r:.4g}Z"
         fill = "#14171C" if n < size else "none"
         shapes.append(path(f"{slot.key}:pip:{n}", 0, 0, d, fill=fill, stroke="#14171C", width=1))
-    return ready(slot.key, *shapes)
+    return fixed_in(slot.key, *shapes)
 
 
 @cache
 def strike_out(slot: Slot) -> list[Shape]:
     """A bankrupt property."""
     _, _, wide, high = slot.box
-    return ready(slot.key, line(f"{slot.key}:bankrupt", 2, 2, wide - 2, high - 2, stroke="danger", width=3))
+    return fixed_in(slot.key, line(f"{slot.key}:bankrupt", 2, 2, wide - 2, high - 2, stroke="danger", width=3))
