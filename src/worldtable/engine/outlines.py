@@ -6,6 +6,7 @@ They hold no arcs (`A`), whose flags could not be made larger like lengths; a ri
 from __future__ import annotations
 
 import re
+from functools import cache
 
 NUMBER = re.compile(r"-?(\d+\.?\d*|\.\d+)")
 QUARTER = 0.5523  # how far the handles of a curve lie from its ends for a quarter of a circle, in radii
@@ -20,6 +21,7 @@ def ring(x: float, y: float, r: float) -> str:
     return f"M{start}C{' '.join(curves)}Z"
 
 
+@cache
 def scaled(outline: str, k: float) -> str:
     """An outline, made larger. A tenth of a unit is finer than a screen shows."""
     return NUMBER.sub(lambda number: f"{float(number[0]) * k:.1f}".removesuffix(".0"), outline)

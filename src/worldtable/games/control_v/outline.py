@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from worldtable.games.control_v.board import Cells, places
 
@@ -15,6 +16,8 @@ SIDES = (  # of a cell, clockwise: from which corner, which way, and where the n
     ((1, 1), (-1, 0), (0, 1)),
     ((0, 1), (0, -1), (-1, 0)),
 )
+
+KEEP = 4096  # so many drawn sets of cells are remembered
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +38,7 @@ class Frame:
         return self.top + rows * self.cell
 
 
+@lru_cache(KEEP)
 def outline(cells: Cells, frame: Frame, inset: float, rounding: float) -> str:
     """The outline of the cells as an SVG path, `inset` from the grid lines, its corners rounded."""
     return "".join(rounded(loop, frame, inset, rounding) for loop in loops(cells))

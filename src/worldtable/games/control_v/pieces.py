@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import cos, pi, sin
 from typing import Any
 
 from worldtable.engine.scene import Shape, path
 from worldtable.games.control_v.board import Cells, places
-from worldtable.games.control_v.outline import Frame, outline
+from worldtable.games.control_v.outline import KEEP, Frame, outline
 from worldtable.games.control_v.state import Colour
 
 PALETTE = {"R": 3, "G": 4, "B": 1, "Y": 0}  # the house's colours, with the marks of their chips
@@ -29,6 +30,7 @@ NOTCHED = (
 MARK, STONE = 0.17, 0.41  # how large they are, in cells
 
 
+@lru_cache(KEEP)
 def stamped(cells: Cells, frame: Frame, corners: Corners, size: float) -> str:
     """The same figure in the middle of each cell, as one SVG path."""
     figures = []

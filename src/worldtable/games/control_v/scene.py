@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from worldtable.engine.bot import Sight
 from worldtable.engine.event import Event
-from worldtable.engine.scene import Scene, Shape, group, path, rect, text
+from worldtable.engine.scene import Scene, Shape, fixed, group, path, rect, text
 from worldtable.engine.words import Message, say, say_n
 from worldtable.games.control_v import events as e
 from worldtable.games.control_v.board import BIT, CELL, COLUMNS, Cell, Cells, area, bits, first, places
@@ -49,18 +50,20 @@ def chips(s: Table) -> list[int]:
     return [PALETTE[colours_of(s, player)[0]] for player in range(s.players)]
 
 
+@cache
 def grid(frame: Frame, sizes: Sizes) -> list[Shape]:
     """The playing area with its letters and numbers."""
     ends, n = frame.cell * frame.side, frame.side
     lines = "".join(f"M{frame.x(k):.4g} {frame.top}v{ends}M{frame.left} {frame.y(k):.4g}h{ends}" for k in range(1, n))
     looks = {"anchor": "middle", "font": "narrow", "fill": "muted"}
     size, up, in_ = min(sizes.small, 27), frame.top - 8, frame.left / 2
-    return [
+    shapes = [
         rect("area", frame.left, frame.top, ends, ends, round=6, fill="paper", stroke="line", width=2),
         path("lines", 0, 0, lines, stroke="line", width=1, fade=0.45),
         *[text(f"column:{c}", frame.x(k + 0.5), up, c, size, **looks) for k, c in enumerate(COLUMNS[:n])],
         *[text(f"row:{k + 1}", in_, frame.y(k + 0.5) + size / 3, f"{k + 1}", size, **looks) for k in range(n)],
     ]
+    return [fixed(shape) for shape in shapes]
 
 
 def squares(s: Table, sight: Sight, frame: Frame) -> list[Shape]:
@@ -71,12 +74,23 @@ def squares(s: Table, sight: Sight, frame: Frame) -> list[Shape]:
 
 def square(cell: Cell, options: list[str] | None, frame: Frame) -> Shape:
     """A cell; it glows if it can be chosen."""
-    ((column, row),) = places(BIT[cell])
-    x, y, size = frame.x(column), frame.y(row), frame.cell
     if not options:
-        return rect(f"cell:{cell}", x, y, size, size, fill="none")
+        return plain(cell, frame)
+    x, y, size = *corner(cell, frame), frame.cell
     looks = {"fill": "accent", "fade": 0.22, "label": cell, "options": options, "quiet": True}
     return rect(f"cell:{cell}", x + EDGE, y + EDGE, size - 2 * EDGE, size - 2 * EDGE, round=6, **looks)
+
+
+@cache
+def plain(cell: Cell, frame: Frame) -> Shape:
+    """A cell that cannot be chosen."""
+    return fixed(rect(f"cell:{cell}", *corner(cell, frame), frame.cell, frame.cell, fill="none"))
+
+
+def corner(cell: Cell, frame: Frame) -> tuple[float, float]:
+    """The upper left corner of a cell."""
+    ((column, row),) = places(BIT[cell])
+    return frame.x(column), frame.y(row)
 
 
 def pieces(s: Table, sight: Sight, frame: Frame) -> list[Shape]:
