@@ -81,7 +81,8 @@ class Room(Kept):
 
     def present_here(self) -> frozenset[int]:
         """The seats whose people are looking at this process."""
-        return frozenset(seat for watcher in self.watchers if (seat := self.player_of(watcher.session)) is not None)
+        sessions = {watcher.session for watcher in self.watchers} - {None}
+        return frozenset(seat.seat for seat in self.row.seats if not sessions.isdisjoint((seat.session, *seat.others)))
 
     async def _note_presence(self) -> None:
         """Let the other processes know whose people are looking here."""
