@@ -19,38 +19,52 @@ TOASTS = """() => {
     new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
 }"""
 
+FIRST_CLICKS = """() => {
+    window.clicked = [];
+    document.addEventListener("click", (event) => {
+        const option = event.target.closest(".ask .option:not([aria-disabled=true])");
+        const question = document.querySelector(".choices")?.dataset.question;
+        if (option && event.detail === 1) window.clicked.push(Number(question));
+    }, true);
+}"""
 QUESTION = "() => document.querySelector('.choices[aria-busy=false]')?.dataset.question ?? ''"
 CHANGED = "before => document.querySelector('.choices')?.dataset.question !== before"
 
 
 @pytest.mark.parametrize("questions", [8, pytest.param(10_000, marks=pytest.mark.long)])
 def test_each_question_is_answered_once(server: Server, questions: int) -> None:
-    """Four clicks, one answer; none of them meets the next question, and the other window says only that there is one."""
+    """Four clicks, one answer: no second click answers anything, and the other window says only that there is a new question.
+
+    A window may show the next question before its own first click, which then is meant for that one.
+    """
     ola = Person(server)
     room = ola.open_room(["me", "random"], options={"end_at": 5})
-    rounds, toasts = alone(lambda: click_everything(server, room, ola, questions))
+    clicked, toasts = alone(lambda: click_everything(server, room, ola, questions))
     with closing(sqlite3.connect(server.folder / "worldtable.db")) as database:
         answered = database.execute("SELECT seq FROM answers WHERE client IS NOT NULL ORDER BY seq").fetchall()
-    assert [seq for (seq,) in answered] == rounds
+    assert [seq for (seq,) in answered] == sorted(clicked)
     assert toasts <= {"the question has changed"}
 
 
-async def click_everything(server: Server, room: str, ola: Person, most: int) -> tuple[list[int], set[str]]:
-    """The questions that were answered, so many at most, and what the pages said in passing."""
-    answered, random, said = list[int](), Random(1), set[str]()
+async def click_everything(server: Server, room: str, ola: Person, most: int) -> tuple[set[int], set[str]]:
+    """The questions that were shown at a first click, in so many rounds at most, and what the pages said in passing."""
+    clicked, random, said = set[int](), Random(1), set[str]()
     async with chromium() as browser:
         tabs = await open_page(browser, server.address, room, ola, tabs=2)
         for tab in tabs:
             await tab.evaluate(TOASTS)
-        while len(answered) < most and (question := await same_question(tabs)):
+            await tab.evaluate(FIRST_CLICKS)
+        while most and (question := await same_question(tabs)):
+            most -= 1
             option = random.randrange(await tabs[0].locator(OPTION).count())
             places = [await centre(tab, option) for tab in tabs]
             await asyncio.gather(*(tab.mouse.dblclick(*place) for tab, place in zip(tabs, places, strict=True)))
             await asyncio.gather(*(tab.wait_for_function(CHANGED, arg=question) for tab in tabs))
-            answered.append(int(question))
+        await same_question(tabs)  # nothing is on its way any more
         for tab in tabs:
+            clicked |= set(await tab.evaluate("window.clicked"))
             said |= set(await tab.evaluate("window.toasts"))
-    return answered, said
+    return clicked, said
 
 
 async def same_question(tabs: list[Page]) -> str:
