@@ -54,10 +54,10 @@ def tap(page: Page, x: float, y: float) -> None:
     page.touchscreen.tap(x, y)
 
 
-def can_be_hit(page: Page) -> list[str]:
-    """The cells that can be chosen on the board, each by its name or its territory's."""
+def can_be_hit(page: Page, of: str = r"(?:\w+ )?") -> list[str]:
+    """The cells that can be chosen on the board, each by its name or its territory's; `of` is what may stand before it."""
     labels = page.locator(".board .target").evaluate_all("nodes => nodes.map(one => one.getAttribute('aria-label'))")
-    return [found[1] for label in labels if (found := re.match(r"(?:\w+ )?([a-f]\d)\b", label))]
+    return [found[1] for label in labels if (found := re.match(rf"{of}([a-f]\d)\b", label))]
 
 
 def play_on(page: Page, press: Press) -> bool:
@@ -69,7 +69,7 @@ def play_on(page: Page, press: Press) -> bool:
     page.wait_for_selector(f"{CONFIRM}, .back")
     if not page.locator(CONFIRM).count():
         page.wait_for_timeout(450)
-        press(page, *place(page, can_be_hit(page)[-1]))
+        press(page, *place(page, can_be_hit(page, of="")[-1]))  # not a territory that one might copy instead
     expect(page.locator(CONFIRM)).to_be_visible()
     seq = page.locator(".log").inner_text()
     page.locator(CONFIRM).click()
