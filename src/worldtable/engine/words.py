@@ -79,9 +79,7 @@ class Catalogue:
             text = words.ngettext(message.text, message.plural, message.n)
         if not message.gaps:
             return text
-        return text.format_map(
-            {key: gap if type(gap) is str else self._gap(gap, language, names) for key, gap in message.gaps.items()}
-        )
+        return text.format_map({key: self._gap(gap, language, names) for key, gap in message.gaps.items()})
 
     def entries(self, language: str) -> tuple[dict[str, str], dict[str, list[str]]]:
         """All texts of a language: those without a number, and the forms of those with one."""

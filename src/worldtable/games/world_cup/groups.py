@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
-from worldtable.engine.scene import Shape, fixed, group, rect, text
+from worldtable.engine.scene import Shape, group
 from worldtable.engine.words import Message, say
-from worldtable.games.world_cup import lines
+from worldtable.games.world_cup import headings, lines
+from worldtable.games.world_cup.headings import heading
 from worldtable.games.world_cup.lines import table_line
 from worldtable.games.world_cup.live import live_table
 from worldtable.games.world_cup.names import TEAM_NAMES
@@ -28,7 +28,7 @@ def wide_group(p: Pitch, code: Group, x: float, y: float) -> Shape:
     """At a desk: the table on the left, the matches on the right. 490 wide, 212 high."""
     table = live_table(p.s, code, p.s.board)
     shapes = [
-        *wide_heading(code),
+        *heading(code, 212, headings.WIDE),
         *[table_line(p, line, 6, 32 + 44 * n, lines.WIDE) for n, line in enumerate(table)],
         *[strip(p, number, 196, 12 + 32 * n, WIDE) for n, number in enumerate(numbers(p, code))],
     ]
@@ -41,7 +41,7 @@ def broad_group(p: Pitch, code: Group, x: float, y: float) -> Shape:
     sizes = FEW if len(found) == FEWEST else MORE
     high = broad_height(p, code)
     shapes = [
-        *broad_heading(code, high),
+        *heading(code, high, headings.BROAD),
         *[table_line(p, line, 8, 35 + 44 * n, lines.BROAD) for n, line in enumerate(table)],
         *[strip(p, number, 418, (high - 4) / len(found) * n + 6, sizes) for n, number in enumerate(found)],
     ]
@@ -58,7 +58,7 @@ def tall_group(p: Pitch, code: Group, x: float, y: float) -> Shape:
     table = live_table(p.s, code, p.s.board)
     below = 84 + 64 * len(table)
     shapes = [
-        *tall_heading(code, tall_height(p, code)),
+        *heading(code, tall_height(p, code), headings.TALL),
         *[table_line(p, line, 12, 76 + 64 * n, lines.TALL) for n, line in enumerate(table)],
         *[strip(p, number, 8, below + 84 * n, TALL) for n, number in enumerate(numbers(p, code))],
     ]
@@ -79,39 +79,6 @@ def numbers(p: Pitch, code: Group) -> list[int]:
 def teams_on_board(p: Pitch, code: Group) -> int:
     """How many teams of a group have matches that are on the board."""
     return sum(team in p.s.board.layout.rows_of for team in tournament_of(p.s).groups[code])
-
-
-@cache
-def wide_heading(code: Group) -> list[Shape]:
-    """What stands over a group at a desk, and its frame."""
-    return [
-        fixed(rect(":frame", 0, 0, 490, 212, round=10, fill="card", stroke="line")),
-        text(":name", 10, 22, say("Group {group}", group=code), 17, font="title", bold=True),
-        text(":points", 146, 22, say("Pts"), 14, anchor="end", fill="muted"),
-        text(":goals", 188, 22, say("Goals"), 14, anchor="end", fill="muted"),
-    ]
-
-
-@cache
-def broad_heading(code: Group, high: float) -> list[Shape]:
-    """The same over the whole width."""
-    return [
-        fixed(rect(":frame", 0, 0, 988, high, round=10, fill="card", stroke="line")),
-        text(":name", 12, 25, say("Group {group}", group=code), 19, font="title", bold=True),
-        text(":points", 320, 25, say("Pts"), 15, anchor="end", fill="muted"),
-        text(":goals", 404, 25, say("Goals"), 15, anchor="end", fill="muted"),
-    ]
-
-
-@cache
-def tall_heading(code: Group, high: float) -> list[Shape]:
-    """The same on a phone."""
-    return [
-        fixed(rect(":frame", 0, 0, 984, high, round=20, fill="card", stroke="line", width=3)),
-        text(":name", 20, 58, say("Group {group}", group=code), 46, font="title", bold=True),
-        text(":points", 790, 56, say("Pts"), 34, anchor="end", fill="muted"),
-        text(":goals", 964, 56, say("Goals"), 34, anchor="end", fill="muted"),
-    ]
 
 
 def in_words(code: Group, table: Sequence[Line]) -> Message:
