@@ -15,9 +15,8 @@ from playwright.async_api import Browser, Locator, Page, async_playwright
 from playwright.async_api import Error as PlaywrightError
 
 from tests.server.conftest import Person
-from tests.web.conftest import DESK, FLAGS
+from tests.web.conftest import DESK, FLAGS, OPTION
 
-OPTION = ".ask .options .option:not([aria-disabled=true])"
 CONFIRM = ".trial .primary"
 T = TypeVar("T")
 

@@ -10,8 +10,9 @@ from random import Random
 import pytest
 from playwright.async_api import Page
 
-from tests.proof.browsers import OPTION, alone, chromium, open_page
+from tests.proof.browsers import alone, chromium, open_page
 from tests.server.conftest import Person, Server
+from tests.web.conftest import OPTION
 
 TOASTS = """() => {
     window.toasts = [];

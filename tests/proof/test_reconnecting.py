@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from playwright.async_api import Page, expect
 
-from tests.proof.browsers import OPTION, alone, chromium, open_page
+from tests.proof.browsers import alone, chromium, open_page
 from tests.proof.chaos import CALM, Chaos
 from tests.server.conftest import Person, Server
-from tests.web.conftest import ARTEFACTS
+from tests.web.conftest import ARTEFACTS, OPTION
 
 GREY = ".ask .options .option[aria-disabled=true]"
 

@@ -24,6 +24,7 @@ FLAGS = [
 ]
 expect.set_options(timeout=20_000)  # on a busy machine the page takes its time
 ARTEFACTS = Path(__file__).parents[2] / "artefacts"
+OPTION = ".ask .options .option:not([aria-disabled=true])"  # one that can be chosen now: nothing is on its way
 DESK, PHONE, SMALL_PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}, {"width": 360, "height": 640}
 
 
@@ -74,6 +75,12 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
         "410",
     )  # a server that was killed, a table or a position that is not there, a link that is used up
     assert [line for line in complaints if not any(word in line for word in expected)] == []
+
+
+def asked(page: Page) -> bool:
+    """Wait until something is asked that can be answered at once; False when the game is over."""
+    page.wait_for_selector(f"{OPTION}, .result")
+    return page.locator(".result").count() == 0
 
 
 def picture(page: Page, name: str) -> None:

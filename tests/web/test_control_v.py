@@ -9,11 +9,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.conftest import Person, Server
-from tests.web.conftest import DESK, PHONE, SMALL_PHONE, Visit, picture
+from tests.web.conftest import DESK, PHONE, SMALL_PHONE, Visit, asked, picture
 
 SIDE, MARGIN = 6, 32
 QUICK = {"area": SIDE, "obstacles_each": 1, "first_player": "seat_1"}
-QUESTION = ".ask .option, .result"
 CONFIRM = ".trial .primary"
 GHOST = ".scene [stroke-dasharray].shape-path"
 Press = Callable[[Page, float, float], None]
@@ -24,7 +23,7 @@ def sit(page: Page, server: Server, **options: object) -> Page:
     body = {"game": "control-v", "players": 2, "seats": ["me", "random"], "name": "Ola", "options": {**QUICK, **options}}
     made = page.request.post("/api/rooms", data=body, headers={"Origin": server.address})
     page.goto(f"/room/{made.json()['id']}")
-    page.wait_for_selector(QUESTION)
+    asked(page)
     return page
 
 
@@ -62,8 +61,7 @@ def can_be_hit(page: Page, of: str = r"(?:\w+ )?") -> list[str]:
 
 def play_on(page: Page, press: Press) -> bool:
     """Answer one question on the board, a ghost before it is confirmed; False when the game is over."""
-    page.wait_for_selector(QUESTION)
-    if page.locator(".result").count():
+    if not asked(page):
         return False
     press(page, *place(page, can_be_hit(page)[-1]))
     page.wait_for_selector(f"{CONFIRM}, .back")
@@ -100,9 +98,9 @@ def test_a_whole_game_with_a_finger_on_the_smallest_phone(visit: Visit, server: 
 def test_a_whole_game_with_the_keyboard(visit: Visit, server: Server) -> None:
     """Arrows go from target to target, Enter tries, the full stop confirms."""
     page = sit(visit(), server)
-    while page.wait_for_selector(QUESTION) and not page.locator(".result").count():
+    while asked(page):
         before = page.locator(".log").inner_text()
-        page.locator(".board .target[tabindex='0']").focus()
+        page.locator(".board [tabindex='0']").focus()
         page.keyboard.press("ArrowDown")
         if page.locator(".board .greyed:focus").count():  # a territory that fits nowhere
             page.locator(".board .target").first.focus()

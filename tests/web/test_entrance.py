@@ -8,11 +8,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.conftest import Server
-from tests.web.conftest import DESK, Visit, picture
+from tests.web.conftest import DESK, OPTION, Visit, picture
 
 PHONE = {"width": 360, "height": 740}
 TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
-OPTION = ".ask .options .option:not([aria-disabled=true])"
 
 
 def sit(page: Page, server: Server, *seats: str, game: str = "world-powers") -> str:

@@ -11,10 +11,8 @@ from playwright.sync_api import Page, expect
 
 import worldtable
 from tests.server.conftest import Person, Server
-from tests.web.conftest import SMALL_PHONE, Visit, picture
+from tests.web.conftest import OPTION, SMALL_PHONE, Visit, picture
 from worldtable.engine.record import write
-
-OPTION = ".ask .options .option:not([aria-disabled=true])"
 
 
 def record(answers: int | None = None) -> str:

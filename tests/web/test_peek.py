@@ -7,11 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.server.conftest import Server
-from tests.web.conftest import PHONE, Visit, picture
+from tests.server.conftest import Person, Server
+from tests.web.conftest import OPTION, PHONE, Visit, picture
 
 PEEK = ".board .peek"
-OPTION = ".ask .options .option:not([aria-disabled=true])"
 CARD = re.compile("Duke|Assassin|Captain|Ambassador|Countess|Książę|Zabójca|Kapitan|Ambasador|Hrabina")
 
 
@@ -98,6 +97,22 @@ def test_the_keyboard_looks_while_the_space_bar_is_held(phone: Page) -> None:
     phone.keyboard.down(" ")
     phone.keyboard.press("Tab")
     assert covered(hand)
+
+
+def test_the_focus_stays_on_the_hand_when_the_page_is_drawn_anew(visit: Visit, server: Server) -> None:
+    """Another player says something while one is about to look."""
+    phone, jan = visit(viewport=PHONE, has_touch=True, is_mobile=True), Person(server)
+    body = {"game": "swiatowy-konflikt", "players": 2, "seats": ["me", "open"], "name": "Ola", "options": {}}
+    room = phone.request.post("/api/rooms", data=body, headers={"Origin": server.address}).json()["id"]
+    jan.post(f"/api/rooms/{room}/seats/1", {"take": "Jan"})
+    phone.goto(f"/room/{room}")
+    hand = phone.locator(PEEK)
+    hand.focus()
+    jan.look(room).send(type="say", client="1", text="Hello", name="Jan")
+    expect(phone.locator(".tabs .count")).to_have_text("11 new line")
+    expect(hand).to_be_focused()
+    phone.keyboard.down(" ")
+    assert not covered(hand)
 
 
 def test_what_is_covered_is_not_read_out(phone: Page) -> None:

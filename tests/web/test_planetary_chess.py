@@ -8,10 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.conftest import Server
-from tests.web.conftest import PHONE, Visit, picture
+from tests.web.conftest import OPTION, PHONE, Visit, picture
 
 MATE = ["Be1-l6", "Ra7-j7", "Bl6-d2", "Rj7-j1#"]
-OPTION = ".ask .option, .result"
 
 
 def make(page: Page, server: Server, seats: list[str]) -> str:

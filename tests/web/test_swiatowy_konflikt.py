@@ -7,9 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Error, Page, expect
 
-from tests.web.conftest import DESK, PHONE, Visit, picture
-
-OPTION = ".ask .options .option:not([aria-disabled=true])"
+from tests.web.conftest import DESK, OPTION, PHONE, Visit, picture
 
 
 @pytest.fixture

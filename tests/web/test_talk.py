@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import Any
 
 import pytest
@@ -155,13 +156,17 @@ def test_the_host_turns_the_chat_off(visit: Visit, ola: Person) -> None:
 
 def test_what_is_refused_stays_in_the_field(visit: Visit, ola: Person) -> None:
     """Too fast: the reason is said, and nothing that was written is lost."""
-    page = come(visit, ola.open_room(["me", "house"]), ola)
-    for n in range(5):
-        write(page, f"line {n}")
-    page.keyboard.type("line 5")
+    room = ola.open_room(["me", "house"])
+    page, socket = come(visit, room, ola), ola.look(room)
+    page.keyboard.press("c")
+    page.keyboard.type("and that")
+    for n in count():
+        socket.send(type="say", client=f"this {n}", text="this", name="Ola")
+        if socket.until(client=f"this {n}")["type"] == "refused":
+            break
     page.keyboard.press("Enter")
     expect(page.locator(".toast")).to_contain_text("not so fast: at most five lines in ten seconds")
-    expect(page.locator("#say")).to_have_value("line 5")
+    expect(page.locator("#say")).to_have_value("and that")
     expect(page.locator("#say")).to_be_editable()
 
 

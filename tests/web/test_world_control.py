@@ -6,9 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.conftest import Server
-from tests.web.conftest import SMALL_PHONE, Visit, picture
-
-ASKED = ".ask .option, .result"
+from tests.web.conftest import SMALL_PHONE, Visit, asked, picture
 
 
 def sit(page: Page, server: Server, game: str, players: int, **options: object) -> Page:
@@ -17,14 +15,13 @@ def sit(page: Page, server: Server, game: str, players: int, **options: object) 
     made = page.request.post("/api/rooms", data=body, headers={"Origin": server.address})
     assert made.ok, made.text()
     page.goto(f"/room/{made.json()['id']}")
-    page.wait_for_selector(ASKED)
+    asked(page)
     return page
 
 
 def answer(page: Page, n: int, board: bool = True) -> bool:
     """Answer one question: on the board where it is asked there, else by a key; False when the game is over."""
-    page.wait_for_selector(ASKED)
-    if page.locator(".result").count():
+    if not asked(page):
         return False
     before = page.locator(".ask").inner_html()
     targets = page.locator(".board .target")

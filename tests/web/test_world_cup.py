@@ -7,9 +7,8 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.server.conftest import Server
-from tests.web.conftest import SMALL_PHONE, Visit, picture
+from tests.web.conftest import SMALL_PHONE, Visit, asked, picture
 
-ASKED = ".ask .option, .result"
 CONFIRM = ".trial .primary"
 AIM = ".board .target[aria-label*='(']"
 
@@ -21,13 +20,13 @@ def sit(page: Page, server: Server, tournament: str, players: int = 2) -> Page:
     body = {"game": "world-cup", "players": players, "seats": seats, "name": "Ola", "options": options}
     made = page.request.post("/api/rooms", data=body, headers={"Origin": server.address})
     page.goto(f"/room/{made.json()['id']}")
-    page.wait_for_selector(ASKED)
+    asked(page)
     return page
 
 
 def play_card(page: Page, tap: bool = False) -> None:
     """Hold the first card that can be used, aim it, read what it would change, confirm; or discard what cannot be used."""
-    page.wait_for_selector(ASKED)
+    asked(page)
     before = page.locator(".log").inner_text()
     for card in page.locator(".board [role=button][aria-label]").all()[:3]:
         card.tap() if tap else card.click()
@@ -57,7 +56,7 @@ def test_on_the_smallest_phone(visit: Visit, server: Server) -> None:
     """From group to group by letters; nothing is wider than the screen; squares can be hit."""
     page = sit(visit(viewport=SMALL_PHONE, has_touch=True, is_mobile=True), server, "2002", 3)
     play_card(page, tap=True)
-    page.wait_for_selector(ASKED)
+    asked(page)
     page.get_by_role("button", name="Go to group F").first.tap()
     page.wait_for_function("() => document.querySelector('.stage').scrollTop > 600")
     assert page.evaluate("document.documentElement.scrollWidth") <= SMALL_PHONE["width"]
@@ -85,8 +84,7 @@ def test_a_whole_game_by_keyboard_and_its_results(visit: Visit, server: Server) 
     """1930 to the Final with the keys; the results are there to print, as CSV and as JSON."""
     page = sit(visit(), server, "1930", 12)
     for _ in range(600):
-        page.wait_for_selector(ASKED)
-        if page.locator(".result").count():
+        if not asked(page):
             break
         before = page.locator(".ask").inner_html()
         page.keyboard.press("1")

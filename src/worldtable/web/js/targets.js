@@ -41,7 +41,7 @@ export class Targets {
     this.#back = question?.back ?? false;
     const focused = document.activeElement;
     this.#targets.clear();
-    for (const spot of spots.values()) this.#dress(spot, pending);
+    for (const spot of spots.values()) if (!spot.shape.peek) this.#dress(spot, pending); // see peek.js: what is focused must never lose its tabindex
     const open = [...this.#targets.values()].filter(({ shape }) => this.#offered(shape).length > 0);
     const stop = focused && this.#targets.has(focused) ? focused : (open[0]?.node ?? [...this.#targets.keys()][0]);
     if (stop) attribute(stop, "tabindex", 0);
