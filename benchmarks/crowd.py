@@ -196,6 +196,6 @@ def open_tables(address: str, game: str, seats: int, tables: int) -> Iterator[tu
 
 
 def socket(address: str, room: str, cookie: str) -> connect:
-    """A browser's socket; like ours it reads compressed frames and patches."""
+    """A browser's socket; like ours it reads patches."""
     url = f"{address.replace('http', 'ws')}/live/{room}?lang=en&patches=1"
     return connect(url, additional_headers={"Origin": address, "Cookie": cookie}, ping_interval=None, max_size=None)
