@@ -29,10 +29,14 @@ class Offer(msgspec.Struct):
 
 
 class Open(msgspec.Struct):
-    """A question that is put to this viewer."""
+    """A question that is put to this viewer; a program gets the bare texts of the options."""
 
     id: str
-    options: list[Offer]
+    options: list[Offer | str]
+
+    def texts(self) -> list[str]:
+        """The options."""
+        return [each if isinstance(each, str) else each.option for each in self.options]
 
 
 class Heard(msgspec.Struct):
@@ -42,6 +46,7 @@ class Heard(msgspec.Struct):
     seq: int = 0
     client: str | None = None
     question: Open | None = None
+    answers: list[Heard] = []  # those that a program gets with a sight
 
 
 heard = msgspec.json.Decoder(Heard)
@@ -81,14 +86,20 @@ class Table:
     def hear(self, viewer: Viewer, text: str | bytes) -> float | None:
         """Note a frame. When it is the last that a click has waited for: the seconds since that click."""
         frame = heard.decode(text)
-        if frame.type == "view":
+        for answer in frame.answers:
+            self.note(viewer, answer)
+        self.note(viewer, frame)
+        return self.arrived()
+
+    def note(self, viewer: Viewer, frame: Heard) -> None:
+        """Note a view, or an answer to a click."""
+        if frame.type in ("view", "sight"):
             viewer.seq, viewer.at, viewer.question = frame.seq, perf_counter(), frame.question
         elif self.click and frame.client == self.click.client:
             if frame.type == "refused":
                 self.click, self.refused = None, self.refused + 1
             else:
                 self.click.seq, viewer.at = frame.seq, perf_counter()
-        return self.arrived()
 
     def arrived(self) -> float | None:
         """The seconds that the click took, if everybody has seen what came of it."""
@@ -110,15 +121,15 @@ class Crowd:
 
     @classmethod
     @asynccontextmanager
-    async def seated(cls, address: str, game: str, seats: int, tables: int) -> AsyncIterator[Self]:
-        """A crowd with its sockets open, and everybody sees the table."""
+    async def seated(cls, address: str, game: str, seats: int, tables: int, form: str = "") -> AsyncIterator[Self]:
+        """A crowd with its sockets open, and everybody sees the table; with the form `data` they are programs."""
         crowd = cls()
         async with AsyncExitStack() as stack:
             for room, cookies in open_tables(address, game, seats, tables):
                 table = Table()
                 crowd.tables.append(table)
                 for cookie in cookies:
-                    viewer = Viewer(await stack.enter_async_context(socket(address, room, cookie)))
+                    viewer = Viewer(await stack.enter_async_context(socket(address, room, cookie, form)))
                     table.viewers.append(viewer)
                     task = asyncio.create_task(crowd.listen(table, viewer))
                     stack.callback(task.cancel)
@@ -160,7 +171,7 @@ class Crowd:
         assert question is not None
         self.clicks += 1
         table.click = Click(perf_counter(), str(self.clicks))
-        option = option or self.random.choice(question.options).option
+        option = option or self.random.choice(question.texts())
         await viewer.socket.send(choice(question.id, option, table.click.client))
 
 
@@ -195,7 +206,7 @@ def open_tables(address: str, game: str, seats: int, tables: int) -> Iterator[tu
     connection.close()
 
 
-def socket(address: str, room: str, cookie: str) -> connect:
-    """A browser's socket; like ours it reads patches."""
-    url = f"{address.replace('http', 'ws')}/live/{room}?lang=en&patches=1"
+def socket(address: str, room: str, cookie: str, form: str) -> connect:
+    """A browser's socket, which like ours reads patches, or a program's."""
+    url = f"{address.replace('http', 'ws')}/live/{room}?lang=en&patches=1&form={form}"
     return connect(url, additional_headers={"Origin": address, "Cookie": cookie}, ping_interval=None, max_size=None)

@@ -2,8 +2,9 @@
 
 Both serve the same random games at once, a table each, to two clients a table over sockets; every move is made as soon as
 the one before is seen. Ours writes every move to the disk before it tells of it (SQLite, synchronous=FULL), boardgame.io
-keeps its matches in memory. Ours serves the tutorial's game with a drawing of its table. Processor time is that of the
-server, from the first move to the last.
+keeps its matches in memory. boardgame.io sends the state, as ours does to programs. To people ours sends words and a drawing
+of the table, which costs more: boardgame.io leaves both to its clients. Processor time is that of the server, from the
+first move to the last.
 
     python benchmarks/moves.py [--tables 50] [--rounds 7] [--json]
 """
@@ -13,10 +14,10 @@ from __future__ import annotations
 import asyncio
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from time import perf_counter
 
 from boardgame_io import play_boardgame_io, serving_boardgame_io
 from crowd import Crowd, Table
@@ -33,28 +34,29 @@ Game = Sequence[int]  # the columns of a game's moves
 
 
 def main() -> None:
-    """Let both serve the same games, round by round, and print the figures."""
+    """Let all serve the same games, round by round, and print the figures."""
     asked = settings()
-    ours, theirs = Figure("Worldtable, durable"), Figure("boardgame.io, in memory")
-    speeds: dict[str, list[float]] = {ours.name: [], theirs.name: []}
-    with TemporaryDirectory() as folder:
-        database = f"sqlite:///{Path(folder) / 'worldtable.db'}"
-        with serving(database) as our_server, serving_boardgame_io() as their_server:
-            for number in track(range(asked.rounds + 1), "playing", console=Console(stderr=True)):
-                games = [random_game(asked.tables * number + table) for table in range(asked.tables)]
-                ours_now = asyncio.run(play(our_server, games))
-                theirs_now = play_boardgame_io(their_server, games)
-                if number:  # the first round is for warming up
-                    for figure, (seconds, cpu) in ((ours, ours_now), (theirs, theirs_now)):
-                        figure.rates.append(sum(map(len, games)) / cpu)
-                        speeds[figure.name].append(sum(map(len, games)) / seconds)
-            memory = {ours.name: our_server.memory, theirs.name: their_server.memory}
-    ratios = [Ratio(ours, theirs, TARGET)]
+    people, programs, theirs = Figure("Worldtable, to people"), Figure("Worldtable, to programs"), Figure("boardgame.io")
+    with TemporaryDirectory() as folder, ExitStack() as stack:
+        ours = stack.enter_context(serving(f"sqlite:///{Path(folder) / 'worldtable.db'}"))
+        other = stack.enter_context(serving_boardgame_io())
+        for number in track(range(asked.rounds + 1), "playing", console=Console(stderr=True)):
+            games = [random_game(asked.tables * number + table) for table in range(asked.tables)]
+            spent = [
+                (people, asyncio.run(play(ours, games, ""))),
+                (programs, asyncio.run(play(ours, games, "data"))),
+                (theirs, play_boardgame_io(other, games)),
+            ]
+            if number:  # the first round is for warming up
+                for figure, seconds in spent:
+                    figure.rates.append(sum(map(len, games)) / seconds)
+        memory = {"Worldtable": ours.memory, "boardgame.io": other.memory}
+    ratios = [Ratio(programs, theirs, TARGET), Ratio(people, theirs)]
     if asked.json:
-        print_json("moves of Connect Four", [ours, theirs], ratios, memory=memory, moves_per_second=speeds)
+        print_json("moves of Connect Four", [people, programs, theirs], ratios, memory=memory)
         return
     notes = [f"{name}: {megabytes:.0f} MB of memory" for name, megabytes in memory.items()]
-    show_figures("Moves of Connect Four, per second of processor time", "moves", [ours, theirs], notes)
+    show_figures("Moves of Connect Four, per second of processor time", "moves", [people, programs, theirs], notes)
     show_ratios(ratios)
 
 
@@ -99,12 +101,12 @@ class Players(Crowd):
             self.over.set()
 
 
-async def play(server: Server, games: Sequence[Game]) -> tuple[float, float]:
-    """Play these games at once, a table each; the seconds that it took, and those of the server's processor."""
-    async with Players.seated(server.address, GAME.id, 2, len(games)) as players:
-        before, start = server.cpu, perf_counter()
+async def play(server: Server, games: Sequence[Game], form: str) -> float:
+    """Play these games at once, a table each, to people or in that form to programs; the seconds of the server's processor."""
+    async with Players.seated(server.address, GAME.id, 2, len(games), form) as players:
+        before = server.cpu
         await players.play_all(games)
-        return perf_counter() - start, server.cpu - before
+        return server.cpu - before
 
 
 if __name__ == "__main__":

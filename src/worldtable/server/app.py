@@ -27,6 +27,7 @@ from worldtable.server.judge import Judge
 from worldtable.server.live import POLICY_VIOLATION, Browser
 from worldtable.server.mail import routes as mail
 from worldtable.server.mail.posting import posting
+from worldtable.server.program import Program
 from worldtable.server.readiness import Readiness
 from worldtable.server.requests import Requests
 from worldtable.server.rooms import Rooms
@@ -110,9 +111,10 @@ def add_socket(app: FastAPI, buckets: Buckets, public: str) -> None:
                 if room is None:
                     await socket.close(NO_SUCH_ROOM, "there is no such table")
                 else:
-                    browser = Browser(socket, room, session_of(socket), buckets)
-                    with doors.inside(browser):
-                        await browser.run()
+                    kind = Program if socket.query_params.get("form") == "data" else Browser
+                    viewer = kind(socket, room, session_of(socket), buckets)
+                    with doors.inside(viewer):
+                        await viewer.run()
         except BadRecord as error:
             await socket.close(CANNOT_OPEN, str(error)[:120])
 

@@ -115,19 +115,26 @@ class Browser:
     # --- sending -----------------------------------------------------------------------------------------------------
 
     async def _send(self) -> None:
-        """Send answers first, then the view, whenever there is something."""
+        """Send whatever there is, as soon as there is something."""
         while True:
             self._wake.clear()
-            await self._send_answers()
-            if self._stale and not self._answers:
-                self._stale = False
-                await self._send_json(self._view())
-                self._note_time()
-            elif not self._answers and (talk := self.ear.news(self.language)):
-                await self._send_json(talk)
-            elif not self._answers:
+            if not await self._send_something():
                 self._told.set()
                 await self._wake.wait()
+
+    async def _send_something(self) -> bool:
+        """Send answers first, then the newest view, then what was said; whether there was anything."""
+        if self._answers:
+            await self._send_answers()
+        elif self._stale:
+            self._stale = False
+            await self._send_json(self._view())
+            self._note_time()
+        elif talk := self.ear.news(self.language):
+            await self._send_json(talk)
+        else:
+            return False
+        return True
 
     async def _send_answers(self) -> None:
         while self._answers:

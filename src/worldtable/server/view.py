@@ -20,6 +20,7 @@ from worldtable.engine.scene import Scene
 from worldtable.engine.words import Message, Seat, say
 from worldtable.server.clock import allowed, read_clock
 from worldtable.server.rows import CLOSED, RoomRow, SeatRow
+from worldtable.server.sight import asked_of
 from worldtable.server.undo import Undone, read_wish
 from worldtable.server.when import moment
 from worldtable.words import HOUSE
@@ -74,10 +75,7 @@ class View:
         asking: bool = True,
     ) -> dict[str, Any]:
         """The frame `view`. `back`: whoever is asked may take the last choice back. `asking`: not only looking back."""
-        asked = None
-        playing = asking and self.match is not None and not self.closed
-        if playing and self.match and self.eye.player is not None and self.row.seats[self.eye.player].kind != "resigned":
-            asked = self.match.question(self.eye.player)
+        asked = asked_of(self.row, self.match, self.eye.player) if asking else None
         return {
             "type": "view",
             "seq": seq,
