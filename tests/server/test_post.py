@@ -12,6 +12,7 @@ from ssl import PROTOCOL_TLS_SERVER, SSLContext
 import pytest
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, AuthResult, Envelope, LoginPassword, Session
+from msgspec.structs import replace as changed
 
 from tests.server.conftest import free_port
 from tests.server.mailbox import Mailbox
@@ -136,7 +137,7 @@ def test_two_servers_send_one_mail_and_addresses_are_forgotten(tmp_path: Path) -
         seats = (SeatRow(0, "person", "Ola", "s1"), SeatRow(1, "person", "Jan", "s2"))
         row = RoomRow("r1", "world-powers", 1, 2, {}, False, "s1", "waiting", None, now(), seats)
         await store.write(lambda c: add_room(c, row))
-        row = replace(row, phase="playing", asked=0, changes=1)
+        row = changed(row, phase="playing", asked=0, changes=1)
         await store.write(lambda c: change_room(c, row, lambda c: append(c, "r1", 0, [AnswerRow(-1, "1")])))
         token = await store.write(lambda c: set_address(c, "r1", "s1", "ola@example.org", "pl"))
         await store.write(lambda c: set_address(c, "r1", "s2", "jan@example.org", "en"))
@@ -151,7 +152,7 @@ def test_two_servers_send_one_mail_and_addresses_are_forgotten(tmp_path: Path) -
         await store.write(lambda c: tidy(c, ago(-1)))
         assert await store.read(lambda c: address_of(c, "r1", "s2")) is None
         assert await store.read(lambda c: address_of(c, "r1", "s1")) == ("ola@example.org", True)
-        over = replace(row, phase="over", asked=None, changes=2)
+        over = changed(row, phase="over", asked=None, changes=2)
         await store.write(lambda c: change_room(c, over, lambda c: append(c, "r1", 1, [AnswerRow(0, "profit")])))
         await store.write(lambda c: tidy(c, ago(86400)))
         assert await store.read(lambda c: address_of(c, "r1", "s1")) is None

@@ -11,6 +11,7 @@ from time import monotonic
 from typing import Any
 
 import pytest
+from msgspec.structs import replace as changed
 
 import worldtable
 from tests.engine.test_windows import CHALLENGE, GAME, PASS
@@ -183,7 +184,7 @@ def test_an_absent_seat_passes(tmp_path: Path) -> None:
     async def story(table: Table) -> None:
         room = await table.open()
         for player in (1, 2, 3):
-            await room.sit(replace(room.row.seats[player], kind="absent"), room.row.seats[player])
+            await room.sit(changed(room.row.seats[player], kind="absent"), room.row.seats[player])
         seq = room.seq
         while room.seq == seq:
             await asyncio.sleep(0.01)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import timedelta
 from secrets import token_urlsafe
+
+from msgspec.structs import replace
 
 from worldtable.engine.words import say
 from worldtable.server.denied import Denied

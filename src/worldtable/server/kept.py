@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from random import SystemRandom
 from typing import Any, TypeVar
+
+from msgspec.structs import replace
 
 import worldtable
 from worldtable.engine.event import Event

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from worldtable.engine.chance import CHANCE
 from worldtable.engine.event import Event, Turn

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Sequence
-from dataclasses import replace
 from functools import partial
 from time import monotonic
 from typing import Any
+
+from msgspec.structs import replace
 
 from worldtable.engine.errors import IllegalOption
 from worldtable.engine.record import write
@@ -311,7 +312,7 @@ class Room(Kept):
         wish = read_wish(self.row.undo)
         assert wish is not None
         if choice.yes:
-            await self._grant(replace(wish, agreed=(*wish.agreed, player)), choice.client)
+            await self._grant(wish.with_consent(player), choice.client)
         else:
             await self._write(replace(self.row, undo=""))
 

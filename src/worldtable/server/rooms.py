@@ -7,10 +7,11 @@ import logging
 import re
 from collections.abc import AsyncIterator, Coroutine, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from functools import partial
 from secrets import token_urlsafe
 from typing import Any
+
+from msgspec.structs import replace
 
 import worldtable
 from worldtable.bots import bots_for

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+import msgspec
 from sqlalchemy import Connection, Dialect, Insert, Update, bindparam, delete, insert, select, update
 
 from worldtable.engine.errors import WorldtableError
@@ -23,8 +23,7 @@ class Outdated(WorldtableError):
     """Another process has changed the room since it was read."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatRow:
+class SeatRow(msgspec.Struct, frozen=True):
     """A seat as it is stored."""
 
     seat: int
@@ -40,8 +39,7 @@ class SeatRow:
         return session is not None and session in (self.session, *self.others)
 
 
-@dataclass(frozen=True, slots=True)
-class RoomRow:
+class RoomRow(msgspec.Struct, frozen=True):
     """A room as it is stored, with its seats in order."""
 
     id: str
@@ -72,8 +70,7 @@ class RoomRow:
         return session == self.host or any(seat.held_by(session) and seat.held_by(self.host) for seat in self.seats)
 
 
-@dataclass(frozen=True, slots=True)
-class AnswerRow:
+class AnswerRow(msgspec.Struct, frozen=True):
     """An answer as it is stored."""
 
     player: int

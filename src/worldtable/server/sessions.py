@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
+from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from worldtable.server.guard import new_session, session_hash

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from worldtable.engine.event import Event
@@ -36,6 +36,10 @@ class Wish:
     def to_text(self) -> str:
         """The wish as the store keeps it."""
         return json.dumps(asdict(self))
+
+    def with_consent(self, player: int) -> Wish:
+        """The wish when this player agrees, too."""
+        return replace(self, agreed=(*self.agreed, player))
 
     @property
     def row(self) -> str:
