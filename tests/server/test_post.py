@@ -137,8 +137,8 @@ def test_two_servers_send_one_mail_and_addresses_are_forgotten(tmp_path: Path) -
         seats = (SeatRow(0, "person", "Ola", "s1"), SeatRow(1, "person", "Jan", "s2"))
         row = RoomRow("r1", "world-powers", 1, 2, {}, False, "s1", "waiting", None, now(), seats)
         await store.write(lambda c: add_room(c, row))
-        row = changed(row, phase="playing", asked=0, changes=1)
-        await store.write(lambda c: change_room(c, row, lambda c: append(c, "r1", 0, [AnswerRow(-1, "1")])))
+        playing = changed(row, phase="playing", asked=0, changes=1)
+        await store.write(lambda c: change_room(c, row, playing, lambda c: append(c, "r1", 0, [AnswerRow(-1, "1")])))
         token = await store.write(lambda c: set_address(c, "r1", "s1", "ola@example.org", "pl"))
         await store.write(lambda c: set_address(c, "r1", "s2", "jan@example.org", "en"))
         assert await store.read(wishes) == []
@@ -152,8 +152,8 @@ def test_two_servers_send_one_mail_and_addresses_are_forgotten(tmp_path: Path) -
         await store.write(lambda c: tidy(c, ago(-1)))
         assert await store.read(lambda c: address_of(c, "r1", "s2")) is None
         assert await store.read(lambda c: address_of(c, "r1", "s1")) == ("ola@example.org", True)
-        over = changed(row, phase="over", asked=None, changes=2)
-        await store.write(lambda c: change_room(c, over, lambda c: append(c, "r1", 1, [AnswerRow(0, "profit")])))
+        over = changed(playing, phase="over", asked=None, changes=2)
+        await store.write(lambda c: change_room(c, playing, over, lambda c: append(c, "r1", 1, [AnswerRow(0, "profit")])))
         await store.write(lambda c: tidy(c, ago(86400)))
         assert await store.read(lambda c: address_of(c, "r1", "s1")) is None
         assert await store.write(lambda c: use_token(c, str(claims[0]), "stop")) is None

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from functools import partial
 from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection
-from sqlalchemy.exc import IntegrityError
 
 from worldtable.server.rows import AnswerRow, RoomRow, SeatRow, add_room, answers_of, append
 from worldtable.server.store import Store, commit
@@ -36,7 +36,7 @@ def test_a_write_that_fails_is_undone_alone(store: Store) -> None:
         store.engine, [partial(answer, 0, "a"), partial(answer, 1, "b"), partial(answer, 1, "c"), partial(answer, 2, "d")]
     )
     assert [found for found, _ in done] == [0, 1, None, 2]
-    assert [type(error) for _, error in done] == [type(None), type(None), IntegrityError, type(None)]
+    assert [type(error) for _, error in done] == [type(None), type(None), sqlite3.IntegrityError, type(None)]
     with store.engine.connect() as connection:
         assert [row.option for row in answers_of(connection, "room")] == ["a", "b", "d"]
     store.close()

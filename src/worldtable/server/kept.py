@@ -93,7 +93,7 @@ class Kept:
     async def _write(self, row: RoomRow, more: Write | None = None, match: Match[Any] | None = None) -> None:
         """Change the room, on disk and here. `match` is what it will be then, if it changes."""
         row = replace(row, changes=self.row.changes + 1, alarm=alarm(row, match or self.match))
-        await self.store.write(partial(change_room, room=row, more=more), row.id)
+        await self.store.write(partial(change_room, before=self.row, room=row, more=more), row.id)
         self.row = row
 
     async def change(self, phases: Sequence[str], change: Callable[[RoomRow], RoomRow]) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing
 from functools import cache
 from typing import Any
 
@@ -86,11 +87,6 @@ Kept = tuple[RoomRow | None, list[AnswerRow], list[AnswerRow], frozenset[int]]  
 # --- the statements of every choice, built once --------------------------------------------------------------------------
 
 CHANGING = ("phase", "asked", "public", "host", "changes", "since", "alarm", "undo", "chat")  # what can change of a room
-CHANGE = (
-    update(rooms)
-    .where(rooms.c.id == bindparam("room"), rooms.c.changes == bindparam("known"))
-    .values({name: bindparam(f"new_{name}") for name in CHANGING})
-)
 APPEND = insert(answers)
 OPEN = delete(sealed).where(sealed.c.room == bindparam("room"))
 SEAT = ("kind", "name", "session", "bank", "taken")
@@ -115,11 +111,25 @@ ELSEWHERE = (
 RINGING = select(rooms.c.id, rooms.c.alarm).where(rooms.c.alarm <= bindparam("at")).order_by(rooms.c.alarm)
 
 
+@cache
+def change_of(columns: tuple[str, ...]) -> Update:
+    """The statement that changes these columns of a room; the others are left alone, and what they are indexed by."""
+    one = update(rooms).where(rooms.c.id == bindparam("room"), rooms.c.changes == bindparam("known"))
+    return one.values({name: bindparam(f"new_{name}") for name in columns})
+
+
 def quickly(connection: Connection, statement: Insert | Update, *values: Mapping[str, Any]) -> int:
-    """Execute a statement that writes, for each of these values, in the words it was put into once; the rows changed."""
+    """Let the driver execute a statement that writes, for each of these values, in words found once; the rows changed."""
+    if not connection.in_transaction():
+        connection.begin()
     words, order = wording(statement, connection.dialect)
-    given = [value if order is None else tuple(value[name] for name in order) for value in values]
-    return connection.exec_driver_sql(words, given).rowcount
+    given: list[Any] = [value if order is None else tuple(value[name] for name in order) for value in values]
+    with closing(connection.connection.cursor()) as cursor:
+        if len(given) == 1:
+            cursor.execute(words, given[0])
+        else:
+            cursor.executemany(words, given)
+        return cursor.rowcount
 
 
 @cache
@@ -139,11 +149,17 @@ def add_room(connection: Connection, room: RoomRow) -> None:
     connection.execute(insert(seats), [{"room": room.id, **seat_values(seat)} for seat in room.seats])
 
 
-def change_room(connection: Connection, room: RoomRow, more: Write | None = None) -> None:
-    """The room as it is now, and more that belongs to the same change. Outdated if another process has changed it before."""
-    new = {f"new_{name}": getattr(room, name) for name in CHANGING}
-    if quickly(connection, CHANGE, {"room": room.id, "known": room.changes - 1, **new}) != 1:
-        raise Outdated(f"another process has changed the room after its change {room.changes - 1}")
+def change_room(connection: Connection, before: RoomRow, room: RoomRow, more: Write | None = None) -> None:
+    """The room as it is now, and more that belongs to the same change. Outdated if another process has changed it before.
+
+    An alarm is always set: it may have been silenced.
+    """
+    new = {name: value for name in CHANGING if (value := getattr(room, name)) != getattr(before, name)}
+    if room.alarm is not None:
+        new["alarm"] = room.alarm
+    values = {"room": room.id, "known": before.changes, **{f"new_{name}": value for name, value in new.items()}}
+    if quickly(connection, change_of(tuple(new)), values) != 1:
+        raise Outdated(f"another process has changed the room after its change {before.changes}")
     if more is not None:
         more(connection)
 

@@ -45,7 +45,7 @@ def rewrite(connection: Connection, session: str, change: Callable[[RoomRow], Ro
     for old in sorted(rooms_of(connection, session, ALL), key=lambda row: row.id):
         new = replace(change(old), changes=old.changes + 1)
         seats = [after for before, after in zip(old.seats, new.seats, strict=True) if after != before]
-        change_room(connection, new)
+        change_room(connection, old, new)
         set_seats(connection, old.id, seats)
         set_devices(connection, old.id, seats)
         for seat in seats:
