@@ -25,14 +25,22 @@ class HostAbsence:
     def __init__(self, room: Room) -> None:
         self.room = room
         self.since: float | None = None
+        self._bell: asyncio.TimerHandle | None = None
 
     def look(self) -> None:
         """Note when the host has gone; whoever may take over then learns it in time."""
         if self.is_here():
-            self.since = None
+            self.forget()
         elif self.since is None:
             self.since = monotonic()
-            asyncio.get_running_loop().call_later(PATIENCE, self.room.refresh)
+            self._bell = asyncio.get_running_loop().call_later(PATIENCE, self.room.refresh)
+
+    def forget(self) -> None:
+        """The host is back, or nobody needs to know."""
+        self.since = None
+        if self._bell is not None:
+            self._bell.cancel()
+            self._bell = None
 
     def is_here(self) -> bool:
         """Whether the host looks at the room, here or at another process."""

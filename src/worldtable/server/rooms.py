@@ -85,6 +85,7 @@ class Rooms:
         """Drop a room from memory, if nobody needs it there."""
         if room.idle():
             self._rooms.pop(room.row.id, None)
+            room.absence.forget()
 
     async def left(self, session: str, changed: Mapping[str, int]) -> None:
         """A session has left rooms, which have so many changes now: those in memory take it over, and its sockets close."""
