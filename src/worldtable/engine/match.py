@@ -94,7 +94,8 @@ class Match(Asides, Generic[S]):
         """The players who may answer now, several while a window is open; (CHANCE,) if chance must; () when over."""
         if self._asker is None:
             return ()
-        return tuple(player for player in self._in_window() if player not in self._sealed)
+        asked = self._in_window()
+        return tuple(player for player in asked if player not in self._sealed) if self._sealed else asked
 
     @property
     def waited_for(self) -> tuple[int, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from worldtable.engine.question import Window
@@ -80,7 +79,7 @@ class Windows:
         if ahead:
             self._sealed = dict([ahead])
 
-    def _in_window(self) -> Sequence[int]:
+    def _in_window(self) -> tuple[int, ...]:
         """The players whose answers may still count, in order; without a window the one who is asked."""
         if isinstance(self._asker, tuple):
             players: tuple[int, ...] = self._asker[1]
