@@ -27,6 +27,8 @@ from worldtable.engine.bot import Sight
 
 def main() -> None:
     """Take the seat, play, and say how it ended."""
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
     link, seconds = sys.argv[1], float(sys.argv[2]) if len(sys.argv) > 2 else 1.0
     answered = None
     with take_seat(link) as socket:

@@ -139,6 +139,19 @@ def test_a_copy_plays_on_alike_chance_included() -> None:
         assert twin.to_move == match.to_move
 
 
+def test_what_was_answered_and_by_whom() -> None:
+    """All answers, those since a copy was made, and who has answered at all."""
+    match = GAME.match(2)
+    assert [match.has_answered(player) for player in (0, 1)] == [False, False]
+    match.play("a")
+    before = match.copy()
+    assert [match.has_answered(player) for player in (0, 1)] == [True, False]
+    match.play("b")
+    assert [match.has_answered(player) for player in (0, 1)] == [True, True]
+    assert match.answers() == [(0, "a"), (1, "b")]
+    assert match.answers_since(before) == [(1, "b")]
+
+
 def test_a_playout_ends_and_can_be_recorded() -> None:
     """The fast way to the end leaves a whole match."""
     match = WORLD_POWERS.match(players=3, seed=5)

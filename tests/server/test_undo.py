@@ -43,6 +43,20 @@ def ask(socket: Socket, type: str, client: str, **more: Any) -> dict[str, Any]:
     return socket.until(client=client)
 
 
+def test_only_who_has_chosen_can_ask(ola: Person, jan: Person) -> None:
+    """A view says whether there is anything of one's own to take back."""
+    room = ola.open_room(["me", "open"], **TABLE)
+    jan.post(f"/api/rooms/{room}/seats/1", {"take": "Jan"})
+    mine, his, third = ola.look(room), jan.look(room), Person(ola.server).look(room)
+    mine.until_asked()
+    his.until(type="view")
+    assert (mine.view["undoable"], his.view["undoable"]) == (False, False)
+    mine.choose("b2", "first")
+    while his.view["seq"] < 1 or third.view.get("seq", 0) < 1:
+        his.receive() if his.view["seq"] < 1 else third.receive()
+    assert [socket.view["undoable"] for socket in (mine, his, third)] == [True, False, False]
+
+
 def test_everybody_agrees(table: tuple[str, list[Socket]]) -> None:
     """The wish is shown to whom it concerns; with the consent the question before is asked again; the log says so."""
     _, (ola, jan) = table

@@ -135,6 +135,17 @@ def say(page: Page, *labels: str) -> None:
             page.locator(CONFIRM).click()
 
 
+def test_only_who_has_chosen_is_offered_to_take_it_back(two: tuple[Page, Page]) -> None:
+    """The button comes with the first choice of one's own."""
+    ola, jan = two
+    asked(ola)
+    expect(ola.get_by_text("Take back my last choice")).to_have_count(0)
+    say(ola, "b2")
+    expect(ola.get_by_text("Take back my last choice")).to_have_count(1)
+    expect(jan.locator(".log")).to_contain_text("b2")
+    expect(jan.get_by_text("Take back my last choice")).to_have_count(0)
+
+
 def test_ghosts_that_overlap_take_turns(two: tuple[Page, Page]) -> None:
     """The domino b2-c2 lands on d2-e2 over V3 and on e2-f2 over VM4: pressing e2 again shows the other, and round again."""
     ola, jan = two

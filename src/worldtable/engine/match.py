@@ -15,7 +15,7 @@ from worldtable.engine.bot import Sight
 from worldtable.engine.chance import CHANCE, Deck, Dice, Roll, numbers, reread, weighed
 from worldtable.engine.errors import IllegalOption
 from worldtable.engine.event import Event
-from worldtable.engine.past import Answer, Past, answers_in, later
+from worldtable.engine.past import Answer, Past, answers_in, has_answer_of, later
 from worldtable.engine.question import RESIGN, Asked, Opened, Question
 from worldtable.engine.result import Result
 from worldtable.engine.state import State, copy_secrets
@@ -250,6 +250,10 @@ class Match(Asides, Generic[S]):
     def answers(self) -> list[Answer]:
         """All answers so far, in order."""
         return [*answers_in(self._past), *self._since]
+
+    def has_answered(self, player: int) -> bool:
+        """Whether this player has answered anything so far."""
+        return any(who == player for who, _ in self._since) or has_answer_of(self._past, player)
 
     def answers_since(self, before: Match[S]) -> list[Answer]:
         """The answers given here since that match, of which this one is a copy that has gone on."""

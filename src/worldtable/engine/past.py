@@ -15,6 +15,15 @@ def later(past: Past, answers: Sequence[Answer]) -> Past:
     return past, answers[0] if len(answers) == 1 else tuple(chain.from_iterable(answers))
 
 
+def has_answer_of(past: Past, player: int) -> bool:
+    """Whether an answer of the past is this player's; the newest are looked at first."""
+    while past is not None:
+        past, part = past
+        if player in part[::2]:
+            return True
+    return False
+
+
 def answers_in(past: Past, before: Past = None) -> list[Answer]:
     """All answers of the past, in order; of a past that has grown out of one before only those after it."""
     parts = []

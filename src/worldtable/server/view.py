@@ -88,6 +88,7 @@ class View:
             "question": self.question(asked, seq, back) if asked else None,
             "interjection": self.interjection() if asking else None,
             "undo": self.undo() if asking else None,
+            "undoable": asking and self.undoable(),
             "scene": self.scene(asked) if self.match else None,
             "log": self.log(log, seen),
             "result": self.result(),
@@ -178,6 +179,10 @@ class View:
         missing = wish.missing(self.row.seats)
         said = say("{player} would like to take back the last choice", player=Seat(wish.player))
         return {"seat": wish.player, "text": self.house(said), "missing": missing, "yours": self.eye.player in missing}
+
+    def undoable(self) -> bool:
+        """Whether the viewer has made a choice that might be taken back with everybody's consent."""
+        return self.match is not None and self.eye.player is not None and self.match.has_answered(self.eye.player)
 
     def standing(self, seat: int) -> str:
         """How a player stands, in a few words."""

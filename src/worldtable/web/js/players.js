@@ -87,7 +87,7 @@ function acts(seat, view, mine, away) {
   if (mine) return [
     h("button", { key: "carry", class: "carry", onclick: () => carry(seat.seat) }, icon("phone"), t("Continue on another device")),
     left ? h("button", { class: "primary", key: "back", onclick: () => sit(seat.seat) }, t("Come back")) : leave(seat),
-    !left && !view.undo && h("button", { key: "undo", onclick: askUndo }, t("Take back my last choice")),
+    !left && view.undoable && !view.undo && h("button", { key: "undo", onclick: askUndo }, t("Take back my last choice")),
     view.room.resign && giveUp(seat),
   ];
   return [

@@ -106,6 +106,7 @@
  * @property {Question | null} question
  * @property {string | null} interjection what may be put in unasked
  * @property {Wish | null} undo who would like to take back the last choice
+ * @property {boolean} undoable one has made a choice that one might ask to take back
  * @property {Scene | null} scene
  * @property {Line[]} log
  * @property {Place[] | null} result
