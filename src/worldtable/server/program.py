@@ -10,13 +10,15 @@ class Program(Browser):
     """A viewer that draws nothing: every frame is a sight, with the answers to what the program has sent."""
 
     async def _send_something(self) -> bool:
-        """Send what there is, in one frame; whether there was anything."""
-        if anything := self._stale or bool(self._answers):
-            await self._send_answers()
-            self._note_time()
-        return anything
+        """Send a sight, if there is anything to see or to answer; whether there was."""
+        if not self._stale and not self._answers:
+            return False
+        await self._send_answers()
+        self._note_time()
+        return True
 
     async def _send_answers(self) -> None:
+        """Send the answers that wait, with the sight that is the newest by now."""
         self._stale, answers = False, list(self._answers)
         self.views += 1
         room = self.room

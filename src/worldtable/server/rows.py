@@ -121,7 +121,7 @@ def change_of(columns: tuple[str, ...]) -> Update:
 def quickly(connection: Connection, statement: Insert | Update, *values: Mapping[str, Any]) -> int:
     """Let the driver execute a statement that writes, for each of these values, in words found once; the rows changed."""
     if not connection.in_transaction():
-        connection.begin()
+        connection.begin()  # as SQLAlchemy does by itself; what the driver does it does not notice
     words, order = wording(statement, connection.dialect)
     given: list[Any] = [value if order is None else tuple(value[name] for name in order) for value in values]
     with closing(connection.connection.cursor()) as cursor:
