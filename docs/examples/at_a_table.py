@@ -14,6 +14,7 @@ from http.cookiejar import CookieJar
 from random import Random
 from time import sleep
 from typing import Any
+from urllib.error import HTTPError
 from urllib.parse import parse_qs, urlsplit
 from urllib.request import HTTPCookieProcessor, Request, build_opener
 from uuid import uuid4
@@ -27,7 +28,7 @@ from worldtable.engine.bot import Sight
 
 def main() -> None:
     """Take the seat, play, and say how it ended."""
-    if len(sys.argv) < 2:
+    if len(sys.argv) < 2 or "#seat=" not in sys.argv[1]:
         sys.exit(__doc__)
     link, seconds = sys.argv[1], float(sys.argv[2]) if len(sys.argv) > 2 else 1.0
     answered = None
@@ -51,9 +52,12 @@ def take_seat(link: str) -> ClientConnection:
     place, cookies = urlsplit(link), CookieJar()
     address, room, token = f"{place.scheme}://{place.netloc}", place.path.split("/")[-1], parse_qs(place.fragment)["seat"][0]
     web = build_opener(HTTPCookieProcessor(cookies))
-    web.open(f"{address}/room/{room}").close()  # the server gives us a cookie: that is who we are
     headers = {"Content-Type": "application/json", "Origin": address}
-    web.open(Request(f"{address}/api/rooms/{room}/claims", json.dumps({"token": token}).encode(), headers)).close()
+    try:
+        web.open(address).close()  # the server gives us a cookie: that is who we are
+        web.open(Request(f"{address}/api/rooms/{room}/claims", json.dumps({"token": token}).encode(), headers)).close()
+    except HTTPError as error:
+        sys.exit(json.load(error)["error"])  # the link has been used, say
     cookie = "; ".join(f"{one.name}={one.value}" for one in cookies)
     more = {"Origin": address, "Cookie": cookie}
     return connect(f"{address.replace('http', 'ws', 1)}/live/{room}?form=data", additional_headers=more)

@@ -13,6 +13,7 @@ import worldtable
 from tests.server.conftest import Person, Server
 
 QUICK = {"area": 6}
+USED = "This link has been used, or it is too old. Make a new one on the device that has the seat.\n"
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "at_a_table.py"
 
 
@@ -137,7 +138,7 @@ def test_before_and_after_the_game(shared_server: Server) -> None:
 
 
 def test_the_example_takes_a_seat_by_its_link_and_plays(shared_server: Server) -> None:
-    """docs/examples/at_a_table.py plays a whole game against a bot, and prints the result."""
+    """docs/examples/at_a_table.py plays a whole game against a bot, and prints the result; a link that is used up says so."""
     ola = Person(shared_server)
     room = ola.open_room(["me", "random"], game="control-v", options=QUICK)
     token = ola.post(f"/api/rooms/{room}/seats/0/link", {}).json()["token"]
@@ -145,3 +146,5 @@ def test_the_example_takes_a_seat_by_its_link_and_plays(shared_server: Server) -
     said = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
     result = ola.http.get(f"/api/rooms/{room}/results.json").json()
     assert (json.loads(said.stdout)["scores"], said.stderr) == ([row[-1] for row in result["rows"]], "")
+    again = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert (again.returncode, again.stderr) == (1, USED)
