@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from random import Random
 from typing import Any, TypeVar
 
+from anyio.from_thread import start_blocking_portal
 from playwright.async_api import Browser, Locator, Page, async_playwright
 from playwright.async_api import Error as PlaywrightError
 
@@ -23,8 +22,8 @@ T = TypeVar("T")
 
 def alone(work: Callable[[], Coroutine[Any, Any, T]]) -> T:
     """Do it in a thread of its own: another browser's loop may be running in this one."""
-    with ThreadPoolExecutor(1) as pool:
-        return pool.submit(lambda: asyncio.run(work())).result()
+    with start_blocking_portal() as portal:
+        return portal.call(work)
 
 
 @asynccontextmanager

@@ -70,13 +70,21 @@ async def click_everything(server: Server, room: str, ola: Person, most: int) ->
 
 async def same_question(tabs: list[Page]) -> str:
     """The question that both windows show and that can be answered; nothing when the game is over."""
-    while True:
-        first, second = [str(await tab.evaluate(QUESTION)) for tab in tabs]
-        if first and first == second:
-            return first
-        if all([await tab.locator(".result").count() for tab in tabs]):
-            return ""
-        await asyncio.sleep(0.02)
+    async with asyncio.timeout(60):
+        while True:
+            first, second = [str(await tab.evaluate(QUESTION)) for tab in tabs]
+            if first and first == second:
+                return first
+            if all([await tab.locator(".result").count() for tab in tabs]):
+                return ""
+            await asyncio.gather(*map(leave_the_past, tabs))
+            await asyncio.sleep(0.02)
+
+
+async def leave_the_past(tab: Page) -> None:
+    """Go back to now, if the first click has met *Look back*, which came to stand there when the other window was answered."""
+    if await tab.locator(".lookback").count():
+        await tab.keyboard.press("Escape")
 
 
 async def centre(tab: Page, option: int) -> tuple[float, float]:

@@ -184,6 +184,31 @@ def test_a_double_click_counts_once(visit: Visit, server: Server) -> None:
     assert len(mine) <= 1
 
 
+def test_a_second_click_never_meets_what_has_come_since(visit: Visit) -> None:
+    """What moves under the pointer when a question is answered is not pressed by the rest of a double click, but by a new one."""
+    page = visit()
+    open_table(page)
+    page.wait_for_selector(OPTION)
+    heard = page.evaluate(
+        """option => new Promise(resolve => {
+            const [button, heard] = [document.querySelector(".look-back"), []];
+            button.addEventListener("click", (event) => heard.push(event.detail));
+            const question = document.querySelector(".choices").dataset.question;
+            const next = new MutationObserver(() => {
+                if (document.querySelector(".choices")?.dataset.question === question) return;
+                next.disconnect();
+                for (const detail of [2, 3, 1]) button.dispatchEvent(new MouseEvent("click", { bubbles: true, detail }));
+                resolve(heard);
+            });
+            next.observe(document.body, { subtree: true, childList: true, attributes: true });
+            document.querySelector(option).click();
+        })""",
+        OPTION,
+    )
+    assert heard == [1]
+    page.wait_for_url("**/room/*?at=*")
+
+
 def test_the_whole_page_can_be_played_by_keyboard(visit: Visit) -> None:
     """Tab to the first option, Enter to choose; the focus goes on to the next question."""
     page = visit()

@@ -6,6 +6,7 @@ import { claim, takeToken } from "./entrance.js";
 import { loadMail } from "./mail_actions.js";
 import { NOWHERE, frozen, routeOf } from "./model.js";
 import { Link, uuid } from "./net.js";
+import { noteMove } from "./second_click.js";
 import { dispatch, now } from "./store.js";
 import { recall } from "./talking.js";
 import { next, steps, triable } from "./trial.js";
@@ -17,13 +18,10 @@ import { speak, t } from "./words.js";
 /** @import { Look } from "./net.js" */
 
 const TOAST_TIME = 7000;
-const GUARD_TIME = 400;
 
 /** The socket of the table that is shown. @type {Link | null} */
 export let link = null;
 let toasts = 0;
-let asked = "";
-let askedAt = 0;
 
 // --- language, theme, name ---
 
@@ -189,41 +187,39 @@ function hear(frame) {
   const view = now().room?.view;
   if (view && view.you !== before?.you && view.you !== null) loadMail(view.room.id);
   if (before?.undo && before.undo.seat === view?.you && !view.undo && view.seq === before.seq) toast(t("Not everybody agrees"));
-  const question = now().room?.view?.question?.id ?? "";
-  if (question !== asked) [asked, askedAt] = [question, performance.now()];
+  if (view?.question?.id !== before?.question?.id) noteMove();
 }
 
-/** The question, if it can be answered now. The second click of a double click never meets one that has just appeared. @param {number} clicks */
-function open(clicks) {
+/** The question, if it can be answered now. */
+function open() {
   const room = now().room;
-  if (!room || frozen(room) || (clicks > 1 && performance.now() - askedAt < GUARD_TIME)) return null;
-  return room.view?.question ?? null;
+  return room && !frozen(room) ? room.view?.question ?? null : null;
 }
 
-/** Takes an option: what can be tried is tried, anything else is chosen. @param {string} option @param {number} [clicks] how many clicks in quick succession this is */
-export function pick(option, clicks = 1) {
-  if (triable(now().room?.view?.scene ?? null).has(option)) attend(option, clicks);
-  else choose(option, clicks);
+/** Takes an option: what can be tried is tried, anything else is chosen. @param {string} option */
+export function pick(option) {
+  if (triable(now().room?.view?.scene ?? null).has(option)) attend(option);
+  else choose(option);
 }
 
-/** Takes the next of the options that lie in one place. @param {string[]} options @param {number} clicks */
-export const pickOne = (options, clicks) => pick(next(options, now().room?.trial?.option ?? null), clicks);
+/** Takes the next of the options that lie in one place. @param {string[]} options */
+export const pickOne = (options) => pick(next(options, now().room?.trial?.option ?? null));
 
-/** Takes an option by its button: the second time it is confirmed. @param {string} option @param {number} [clicks] */
+/** Takes an option by its button: the second time it is confirmed. @param {string} option @param {number} [clicks] how many in quick succession */
 export function press(option, clicks = 1) {
-  if (now().room?.trial?.option !== option) pick(option, clicks);
+  if (now().room?.trial?.option !== option) pick(option);
   else if (clicks <= 1) choose(option);
 }
 
-/** Tries an option: the drawing shows what it would lead to. @param {string} option @param {number} clicks */
-function attend(option, clicks) {
-  const question = open(clicks);
+/** Tries an option: the drawing shows what it would lead to. @param {string} option */
+function attend(option) {
+  const question = open();
   if (question?.options.some((one) => one.option === steps(option)[0])) consider({ option });
 }
 
-/** Takes hold of a thing, to see what can be done with it; again: lets it go. @param {string} name @param {number} clicks */
-export function hold(name, clicks) {
-  if (open(clicks)) consider({ held: now().room?.trial?.held === name ? null : name, option: null });
+/** Takes hold of a thing, to see what can be done with it; again: lets it go. @param {string} name */
+export function hold(name) {
+  if (open()) consider({ held: now().room?.trial?.held === name ? null : name, option: null });
 }
 
 /** Nothing is held or tried any more. */
@@ -244,9 +240,9 @@ export function confirm() {
 /** What is tried is let be; if nothing is, what is held is let go. */
 export const cancel = () => (now().room?.trial?.option ? consider({ option: null }) : letGo());
 
-/** Answers the question. @param {string} option @param {number} [clicks] */
-export function choose(option, clicks = 1) {
-  const question = open(clicks);
+/** Answers the question. @param {string} option */
+export function choose(option) {
+  const question = open();
   const [first, ...then] = steps(option);
   if (!link || !question?.options.some((one) => one.option === first)) return;
   const client = uuid();
@@ -254,9 +250,9 @@ export function choose(option, clicks = 1) {
   link.choose(client, question.id, first, then);
 }
 
-/** Takes back one's last choice, to make another one. @param {string | null} [option] @param {number} [clicks] */
-export function takeBack(option = null, clicks = 1) {
-  const question = open(clicks);
+/** Takes back one's last choice, to make another one. @param {string | null} [option] */
+export function takeBack(option = null) {
+  const question = open();
   if (!link || !question?.back) return;
   const client = uuid();
   dispatch({ type: "chose", client, option: option ?? "" });

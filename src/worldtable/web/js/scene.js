@@ -15,9 +15,9 @@ import { Targets } from "./targets.js";
 /**
  * What can be done on the board.
  * @typedef {object} Player
- * @property {(options: string[], clicks: number) => void} pick
- * @property {(option: string, clicks: number) => void} instead
- * @property {(name: string, clicks: number) => void} hold
+ * @property {(options: string[]) => void} pick
+ * @property {(option: string) => void} instead
+ * @property {(name: string) => void} hold
  * @property {(text: string, clause: string | null) => void} say
  */
 /** Where a shape was drawn. @typedef {{node: SVGElement, shape: Shape, parent: string | null, at: Point, abs: Point, children: string[]}} Spot */

@@ -85,22 +85,22 @@ export class Targets {
   /** @param {MouseEvent} event */
   #click(event) {
     const spot = this.#spot(event.target);
-    if (spot) return this.#act(spot, event.detail);
+    if (spot) return this.#act(spot);
     // A finger has no hover: it asks for a hint by touching.
     const hinted = event.target instanceof Element && event.target.closest(".hinted");
     const touch = /** @type {PointerEvent} */ (event).pointerType === "touch";
     if (hinted && touch) this.#player.say(hinted.querySelector(":scope > title")?.textContent ?? "", null);
   }
 
-  /** @param {Spot} spot @param {number} clicks */
-  #act({ shape }, clicks) {
+  /** @param {Spot} spot */
+  #act({ shape }) {
     const options = this.#offered(shape);
     const instead = this.#instead(shape);
-    if (options.length) this.#player.pick(options, clicks);
-    else if (shape.hold !== undefined) this.#player.hold(shape.hold, clicks);
+    if (options.length) this.#player.pick(options);
+    else if (shape.hold !== undefined) this.#player.hold(shape.hold);
     else if (shape.goto !== undefined) this.#player.goto(shape.goto);
     else if (turns(shape)) this.#player.turn(shape);
-    else if (instead !== undefined) this.#player.instead(instead, clicks);
+    else if (instead !== undefined) this.#player.instead(instead);
     else if (shape.greyed) this.#player.say(shape.greyed.reason, shape.greyed.clause);
   }
 
@@ -108,7 +108,7 @@ export class Targets {
   #key(event) {
     const spot = this.#spot(event.target);
     if (!spot) return;
-    if ((event.key === "Enter" || event.key === " ") && !event.repeat) this.#act(spot, 1);
+    if ((event.key === "Enter" || event.key === " ") && !event.repeat) this.#act(spot);
     else if (event.key in ARROWS) this.#step(spot, ARROWS[event.key]);
     else return;
     event.preventDefault();
