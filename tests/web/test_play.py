@@ -185,7 +185,7 @@ def test_a_double_click_counts_once(visit: Visit, server: Server) -> None:
 
 
 def test_a_second_click_never_meets_what_has_come_since(visit: Visit) -> None:
-    """What moves under the pointer when a question is answered is not pressed by the rest of a double click, but by a new one."""
+    """What moves under the pointer when a question is answered is pressed by a new click, not by the rest of a double click."""
     page = visit()
     open_table(page)
     page.wait_for_selector(OPTION)
