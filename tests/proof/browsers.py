@@ -23,7 +23,8 @@ T = TypeVar("T")
 def alone(work: Callable[[], Coroutine[Any, Any, T]]) -> T:
     """Do it in a thread of its own: another browser's loop may be running in this one."""
     with start_blocking_portal() as portal:
-        return portal.call(work)
+        done: T = portal.call(work)
+    return done
 
 
 @asynccontextmanager
