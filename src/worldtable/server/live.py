@@ -45,7 +45,7 @@ class Browser:
         self._patches = socket.query_params.get("patches") == "1"  # whether the client can put scenes together
         self._sent = Sent()
         self._name = f"socket {next(SOCKETS)}"
-        self._wake = asyncio.Event()
+        self._rest: asyncio.Future[None] | None = None  # until there is something to send
         self._answers: deque[dict[str, Any]] = deque()
         self._stale = True  # whether the view that was sent last is not the newest
         self._welcome = True  # until it has broken the rules too often
@@ -59,7 +59,7 @@ class Browser:
         """There is something new to see."""
         self._stale = True
         self._told.clear()
-        self._wake.set()
+        self._wake()
 
     def dismiss(self) -> None:
         """The session has ended: whoever still looks comes back with another one."""
@@ -67,7 +67,7 @@ class Browser:
 
     def overhear(self) -> None:
         """Somebody has said something."""
-        self._wake.set()
+        self._wake()
 
     async def run(self) -> None:
         """Serve until one side leaves."""
@@ -76,14 +76,16 @@ class Browser:
             return
         await self.room.talk.catch_up()
         self._come_or_go(self.room.watchers.add)
-        tasks = [asyncio.create_task(self._send()), asyncio.create_task(self._read())]
+        sending, reading = asyncio.create_task(self._send()), asyncio.create_task(self._read())
         try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait([sending, reading], return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._come_or_go(self.room.watchers.discard)
-            for task in tasks:
-                task.cancel()
-            ends = await asyncio.gather(*tasks, return_exceptions=True)
+            sending.cancel()
+            self._told.set()  # or as much of everything as could be
+            async with self._at_work:  # a choice is made wholly, whatever becomes of the connection
+                reading.cancel()
+            ends = await asyncio.gather(sending, reading, return_exceptions=True)
         for end in ends:
             if isinstance(end, Exception) and not isinstance(end, WebSocketDisconnect):
                 raise end
@@ -116,11 +118,17 @@ class Browser:
 
     async def _send(self) -> None:
         """Send whatever there is, as soon as there is something."""
+        loop = asyncio.get_running_loop()
         while True:
-            self._wake.clear()
             if not await self._send_something():
                 self._told.set()
-                await self._wake.wait()
+                self._rest = loop.create_future()
+                await self._rest
+
+    def _wake(self) -> None:
+        """There is something to send."""
+        if self._rest is not None and not self._rest.done():
+            self._rest.set_result(None)
 
     async def _send_something(self) -> bool:
         """Send answers first, then the newest view, then what was said; whether there was anything."""
@@ -163,7 +171,7 @@ class Browser:
         self._answers.append(answer)
         self._told.clear()
         self._welcome = self._welcome and len(self._answers) <= WAITING
-        self._wake.set()
+        self._wake()
 
     def _eye(self) -> Eye:
         return Eye(self.room.player_of(self.session), self.language, self.layout)

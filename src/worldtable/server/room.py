@@ -204,10 +204,7 @@ class Room(Kept):
     # --- choices -----------------------------------------------------------------------------------------------------
 
     async def choose(self, player: int | None, choice: Choice, reply: Callable[[Outcome], None]) -> None:
-        """A person's choice: first the reply, then everybody is told. Whatever becomes of the connection, it is done wholly."""
-        await asyncio.shield(asyncio.create_task(self._choose(player, choice, reply)))
-
-    async def _choose(self, player: int | None, choice: Choice, reply: Callable[[Outcome], None]) -> None:
+        """A person's choice: first the reply, then everybody is told."""
         async with self._lock:
             try:
                 outcome = await self._current(lambda: self._outcome(player, choice))
