@@ -25,7 +25,8 @@ from worldtable.server.rows import Kept, Write, answers_of, find_room, sealed_in
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 BATCH = 200  # writes in one commit
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
+CACHE = 16_000  # kB of a connection: the pages of all tables that are played at stay in memory, however large the file gets
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON", f"cache_size=-{CACHE}")
 Done = tuple[Any, BaseException | None]  # what a write has returned, or its error
 
 
