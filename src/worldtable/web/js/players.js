@@ -65,10 +65,10 @@ function player(seat, view, heard) {
   const marks = [said && "noted", seat.asked && "asked", away && "away"].filter(Boolean).join(" ");
   return h("li", { class: `player ${marks}`, key: seat.seat, "data-seat": seat.seat, "aria-current": seat.asked ? "true" : null },
     chip(seat.chip, 28),
-    h("span", { class: "player-name" }, h("bdi", { title: seat.name }, seat.name), seat.kind === "bot" && bot()),
-    h("span", { class: "score" }, seat.score),
-    h("span", { class: "player-note" }, said),
-    heard !== null && clock(seat, heard, mine ? view.question?.id ?? "" : ""),
+    h("span", { class: "player-row" },
+      h("span", { class: "player-name" }, h("bdi", { title: seat.name }, seat.name), seat.kind === "bot" && bot()),
+      heard !== null && clock(seat, heard, mine ? view.question?.id ?? "" : "")),
+    h("span", { class: "player-row" }, h("span", { class: "player-note" }, said), h("span", { class: "score" }, seat.score)),
     view.room.phase === "playing" && !past && h("span", { class: "player-acts" }, acts(seat, view, mine, away)));
 }
 
