@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 from typing import Any
 
 import pytest
@@ -84,6 +85,20 @@ def test_a_sealed_answer_shows_in_every_window_of_its_seat(ola: Person, jan: Per
     while second[other].view["seq"] == int(question) and second[other].view["question"] is not None:
         second[other].receive()
     assert (second[other].view["question"] or {}).get("id") != question
+
+
+def test_a_choice_is_made_wholly_though_its_line_is_cut(ola: Person) -> None:
+    """The other window of the seat hears of it, and its id is known when it is sent again."""
+    room, eye = table(ola)
+    cut = ola.look(room)
+    question = cut.until_asked()["question"]
+    choice = {"type": "choose", "question": question["id"], "option": question["options"][0]["option"], "client": "cut"}
+    cut.send(**choice)
+    cut.connection.socket.shutdown(socket.SHUT_RDWR)
+    while eye.receive().get("seq", 0) <= int(question["id"]):
+        pass
+    eye.send(**choice)
+    assert eye.until(client="cut")["type"] == "taken"
 
 
 def test_strikes_are_forgiven_in_time(ola: Person) -> None:

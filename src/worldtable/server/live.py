@@ -45,7 +45,7 @@ class Browser:
         self._patches = socket.query_params.get("patches") == "1"  # whether the client can put scenes together
         self._sent = Sent()
         self._name = f"socket {next(SOCKETS)}"
-        self._rest: asyncio.Future[None] | None = None  # until there is something to send
+        self._rest: asyncio.Future[None] | None = None  # until there is something to send; lighter than an Event
         self._answers: deque[dict[str, Any]] = deque()
         self._stale = True  # whether the view that was sent last is not the newest
         self._welcome = True  # until it has broken the rules too often

@@ -204,7 +204,7 @@ class Room(Kept):
     # --- choices -----------------------------------------------------------------------------------------------------
 
     async def choose(self, player: int | None, choice: Choice, reply: Callable[[Outcome], None]) -> None:
-        """A person's choice: first the reply, then everybody is told."""
+        """A person's choice: first the reply, then everybody is told. Whoever calls this lets it end, whatever happens."""
         async with self._lock:
             try:
                 outcome = await self._current(lambda: self._outcome(player, choice))

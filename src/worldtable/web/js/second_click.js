@@ -1,6 +1,6 @@
 // The second click of a double click was meant for what stood there at the first: it never meets what has come there since.
 
-const GUARD_TIME = 400;
+const GUARD_TIME = 400; // milliseconds
 
 let moved = -Infinity;
 
